@@ -1,0 +1,97 @@
+"""What every game offers, and what the table, the referee and the tests ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from sahrat.fairness import Stream
+
+Json = dict[str, Any]
+Seat = int
+
+
+class Event(NamedTuple):
+    """A fact in the past tense (contract.md, Events): what all see, and what only one seat sees besides."""
+
+    public: Json
+    private: Mapping[Seat, Json] = {}
+
+    def seen_by(self, seat: Seat | None) -> Json:
+        """The event as `seat` sees it; a spectator (None) sees the public part."""
+        own = self.private.get(seat) if seat is not None else None
+        return {**self.public, **own} if own else self.public
+
+
+class Decision(NamedTuple):
+    """What a bot chose, and the counted work (nodes) it took."""
+
+    move: Json
+    work: int
+
+
+class State(Protocol):
+    """One deal in progress. Immutable; equal by value."""
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose turn it is; None when the deal is over."""
+
+    @property
+    def result(self) -> Json | None:
+        """The deal's result with `lines` (contract.md, Events); None until the deal is over."""
+
+    def apply(self, seat: Seat, move: Json) -> tuple[State, tuple[Event, ...]]:
+        """The state and events after `move`. Raises `Refusal`, and then nothing has changed."""
+
+    def view(self, seat: Seat | None) -> Json:
+        """What `seat` (or a spectator) may know, built from that alone, JSON-ready (contract.md, Views)."""
+
+    def moves(self, seat: Seat) -> tuple[list[Json], bool]:
+        """Legal moves in a fixed order, and whether the list is complete."""
+
+    def clock_move(self) -> Json:
+        """What the clock does for the seat to act."""
+
+    def position(self) -> Json:
+        """The whole truth as JSON (contract.md, Positions)."""
+
+
+class Game(Protocol):
+    """A game's facts and constructors; one instance a game, listed in `sahrat.games`."""
+
+    name: str
+    rules: int
+    revision: int
+    levels: tuple[str, ...]
+
+    def options(self, chosen: Mapping[str, Any]) -> Json:
+        """What differs from the defaults, presets resolved, keys sorted. Raises `Refusal` ``bad_options``."""
+
+    def all_options(self, chosen: Mapping[str, Any]) -> Json:
+        """Every option with its value."""
+
+    def check_seats(self, options: Json, seats: int) -> None:
+        """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats."""
+
+    def pack(self) -> Sequence[str]:
+        """The pack before the shuffle (fair.md), as texts."""
+
+    def start(self, options: Json, seats: int, order: Sequence[str], dealer: Seat, *, key: bytes | None = None,
+              rules: int | None = None, **context: Any) -> tuple[State, tuple[Event, ...]]:
+        """The deal just dealt and its first events (`dealt`, `turn`)."""
+
+    def state(self, position: Mapping[str, Any]) -> State:
+        """The state of a position. Raises `Refusal` ``bad_position`` and the like."""
+
+    def move(self, move: object) -> Json:
+        """The move in its one canonical form. Raises `Refusal` ``bad_move``. Checks shape only, not the rules."""
+
+    def decide(self, view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Decision:
+        """A bot's move from what its seat may know, and its stream, alone."""
+
+    def hint(self, view: Json) -> list[Json]:
+        """Best lay-downs of the view's own cards (contract.md, Referee `hint`); empty where a game has none."""
+
+    def check(self, view: Json, play: Mapping[str, Any]) -> Json:
+        """What is right and wrong with an unfinished or whole play, from the view alone."""
