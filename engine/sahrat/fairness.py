@@ -120,7 +120,7 @@ def fingerprint(digest: str) -> tuple[int, int, int, int]:
 
 
 WORDS: tuple[tuple[str, str], ...] = (
-    ("شمس", "sun"), ("قمر", "moon"), ("نجمة", "star"), ("موج", "wave"),
+    ("شمس", "sun"), ("قمر", "moon"), ("نجمة", "star"), ("مرجان", "coral"),
     ("وادي", "valley"), ("نخلة", "palm"), ("وردة", "rose"), ("برتقال", "orange"),
     ("قهوة", "coffee"), ("سكر", "sugar"), ("خبز", "bread"), ("حليب", "milk"),
     ("عسل", "honey"), ("ليمون", "lemon"), ("تفاح", "apple"), ("موز", "banana"),
@@ -135,6 +135,6 @@ WORDS: tuple[tuple[str, str], ...] = (
     ("ثلج", "snow"), ("كنز", "treasure"), ("ذهب", "gold"), ("فضة", "silver"),
     ("لؤلؤ", "pearl"), ("عود", "lute"), ("طبل", "drum"), ("كورة", "ball"),
     ("خروف", "sheep"), ("ملح", "salt"), ("رز", "rice"), ("نافورة", "fountain"),
-    ("زيتون", "olive"), ("شنطة", "bag"), ("مظلة", "umbrella"), ("سلم", "ladder"),
+    ("زيتون", "olive"), ("شنطة", "bag"), ("مظلة", "umbrella"), ("قطار", "train"),
 )
 """The 64 words of the fingerprint, Arabic and English, in order. Frozen with `sahrat/1`."""
