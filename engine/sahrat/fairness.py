@@ -135,6 +135,6 @@ WORDS: tuple[tuple[str, str], ...] = (
     ("ثلج", "snow"), ("كنز", "treasure"), ("ذهب", "gold"), ("فضة", "silver"),
     ("لؤلؤ", "pearl"), ("عود", "lute"), ("طبل", "drum"), ("كورة", "ball"),
     ("خروف", "sheep"), ("ملح", "salt"), ("رز", "rice"), ("نافورة", "fountain"),
-    ("زيتون", "olive"), ("شنطة", "bag"), ("مظلة", "umbrella"), ("قطار", "train"),
+    ("زيتون", "olive"), ("شنطة", "bag"), ("مظلة", "umbrella"), ("تاج", "crown"),
 )
 """The 64 words of the fingerprint, Arabic and English, in order. Frozen with `sahrat/1`."""
