@@ -1,0 +1,4 @@
+import { startEngineAfterPaint, registerServiceWorker } from './engine/boot'
+
+registerServiceWorker()
+startEngineAfterPaint()
