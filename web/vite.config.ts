@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync, readdirSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const HERE = import.meta.dirname
@@ -28,7 +28,7 @@ function serviceWorkerLists(): Plugin {
     name: 'service-worker-lists',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     closeBundle() {
       const shell = addresses(outDir).filter((path) => !/^\/(pyodide|engine)\/|\.(br|gz|map)$|^\/sw\.js$|^\/config\.json$/.test(path))

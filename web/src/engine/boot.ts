@@ -9,6 +9,9 @@ export const engineFrom = (files: EngineFiles): EngineClient =>
 
 export const engine = engineFrom(__ENGINE__)
 
+/** For the curious: `await sahrat.engine.call({op: 'version'})` in the browser's console. */
+Object.assign(globalThis, { sahrat: { engine } })
+
 /** Starts the engine once the page has painted and rests; with Save-Data only when it is first called. */
 export function startEngineAfterPaint(): void {
   const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData

@@ -1,0 +1,31 @@
+/**
+ * The budgets of what a player downloads: node scripts/check-size.mjs [FOLDER=dist]. Exit code 1 when one is passed.
+ *
+ * kB are 1000 bytes as sent: brotli where the file packs, as it is where not.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotli, packs, walk } from './packed.mjs'
+
+const folder = process.argv[2] ?? 'dist'
+const engine = JSON.parse(readFileSync(join(folder, 'engine/manifest.json'), 'utf8')).files.map((path) => path.slice(1))
+const files = walk(folder).filter((path) => !/\.(br|gz|map)$/.test(path))
+const isEngine = (path) => /^(pyodide|engine)\//.test(path)
+const isFont = (path) => path.endsWith('.woff2')
+const BUDGETS = [
+  ['shell, without fonts', 60, files.filter((path) => !isEngine(path) && !isFont(path))],
+  ['fonts', 70, files.filter(isFont)],
+  ['engine set', 4300, engine],
+]
+
+let over = false
+for (const [name, limit, paths] of BUDGETS) {
+  const sent = paths.reduce((sum, path) => {
+    const bytes = readFileSync(join(folder, path))
+    return sum + (packs(path) ? brotli(bytes) : bytes).length
+  }, 0)
+  const kB = sent / 1000
+  over ||= kB > limit
+  console.log(`${name.padEnd(22)} ${kB.toFixed(1).padStart(8)} kB of ${limit} kB in ${paths.length} files${kB > limit ? '  OVER' : ''}`)
+}
+process.exit(over ? 1 : 0)
