@@ -1,0 +1,1 @@
+"""How AWS is reached: DynamoDB, connections, Scheduler, Secrets Manager."""

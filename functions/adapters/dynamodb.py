@@ -1,0 +1,322 @@
+"""The game table: tables in play, their connections and deals, connections, players, invites, tickets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from functions.adapters.clients import client, setting
+from functions.adapters.contention import ConditionFailed, write
+from functions.adapters.items import Item, blob, get_blob, get_number, get_text, key, number, text
+
+SEATS = 5
+CONNECTION_SECONDS = 2 * 3600 + 600
+INVITE_SECONDS = 24 * 3600
+KEEP_SECONDS = 180 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Record:
+    """A table as it is stored: its log (JSON), and what the service keeps beside it. Times in milliseconds."""
+
+    id: str
+    version: int
+    log: Mapping[str, Any]
+    deadline: int | None = None
+    watchdog: int = 0
+    last: tuple[str | None, ...] = ()
+    writer: str = ""
+    live: bool = False
+    expires: int | None = None
+    connections: tuple[str | None, ...] = (None,) * SEATS
+    gone: tuple[int | None, ...] = (None,) * SEATS
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What is written in one go with a table: seats' connections, players, deals, finished matches."""
+
+    connections: Mapping[int, tuple[str | None, int | None]] = field(default_factory=dict)
+    rows: Sequence[Item] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.connections or self.rows)
+
+
+class Conflict(Exception):
+    """Somebody else wrote first. `record` is the table as it stands now; None: it is gone, or another row stood in
+    the way and the caller must read again."""
+
+    def __init__(self, record: Record | None) -> None:
+        super().__init__("conflict")
+        self.record = record
+
+
+class GameTable:
+    """All reads and writes of the game table."""
+
+    def __init__(self) -> None:
+        self.name = setting("TABLE")
+        self.client = client("dynamodb")
+
+    # Tables
+
+    def read(self, table: str) -> Record | None:
+        """The table as the last finished write left it, with its connections; None: there is no such table."""
+        found = self.client.query(
+            TableName=self.name, ConsistentRead=True, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
+            ExpressionAttributeValues={":pk": text(f"T#{table}"), ":sk": text("STATE")})["Items"]
+        rows = {item["sk"]["S"]: item for item in found}
+        return _record(rows["STATE"], rows.get("STATE#CONN", {})) if "STATE" in rows else None
+
+    def create(self, record: Record, invite: str, beside: Beside, now: int) -> None:
+        """Writes a new table with its invite. Raises `Conflict` when its id or its code is taken."""
+        state = {**key(f"T#{record.id}", "STATE"), **_beside_log(record), "s": blob(record.log)}
+        code = {**key(f"CODE#{invite}", "CODE"), "t": text(record.id), "expires": number(now // 1000 + INVITE_SECONDS)}
+        put = [{"Put": {"TableName": self.name, "Item": item, "ConditionExpression": "attribute_not_exists(pk)"}}
+               for item in (state, code)]
+        self._transact([*put, *self._beside(record.id, beside)], record)
+
+    def update(self, before: Record, after: Record, beside: Beside) -> None:
+        """Writes `after` over `before`. Raises `Conflict` when the table is no longer what `before` was; then nothing
+        of it is written."""
+        values: Item = {}
+        sets, removes = [], []
+        old, new = _beside_log(before), {**_beside_log(after), "s": blob(after.log)}
+        for name in sorted(old.keys() | new.keys()):
+            if name not in new:
+                removes.append(name)
+            elif new[name] != old.get(name):
+                sets.append(f"{name} = :{name}")
+                values[f":{name}"] = new[name]
+        request = {
+            "TableName": self.name, "Key": key(f"T#{after.id}", "STATE"), "ConditionExpression": "v = :before",
+            "UpdateExpression": "SET " + ", ".join(sets) + (" REMOVE " + ", ".join(removes) if removes else ""),
+            "ExpressionAttributeValues": {**values, ":before": number(before.version)},
+            "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}
+        if beside:
+            self._transact([{"Update": request}, *self._beside(after.id, beside)], before)
+            return
+        try:
+            write(lambda: self.client.update_item(**request))
+        except ConditionFailed as failed:
+            raise Conflict(_record(failed.item, before) if failed.item else None) from failed
+
+    def delete(self, record: Record, invite: str) -> None:
+        """Removes a table that never began. Raises `Conflict` when it is no longer what `record` was."""
+        request = {"TableName": self.name, "Key": key(f"T#{record.id}", "STATE"),
+                   "ConditionExpression": "v = :before",
+                   "ExpressionAttributeValues": {":before": number(record.version)},
+                   "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}
+        others = [key(f"T#{record.id}", "STATE#CONN"), key(f"CODE#{invite}", "CODE")]
+        self._transact([{"Delete": request}, *({"Delete": {"TableName": self.name, "Key": each}} for each in others)],
+                       record)
+
+    def arm(self, record: Record, watchdog: int) -> bool:
+        """Notes that a schedule at `watchdog` is about to be made; False when somebody else just did so."""
+        try:
+            write(lambda: self.client.update_item(
+                TableName=self.name, Key=key(f"T#{record.id}", "STATE"), UpdateExpression="SET wd = :new",
+                ConditionExpression="attribute_exists(pk) AND wd = :old",
+                ExpressionAttributeValues={":new": number(watchdog), ":old": number(record.watchdog)}))
+        except ConditionFailed:
+            return False
+        return True
+
+    def live(self) -> Iterator[tuple[str, int]]:
+        """Every table in play with the time its watchdog is set to."""
+        for page in self.client.get_paginator("query").paginate(
+                TableName=self.name, IndexName="live", KeyConditionExpression="live = :live",
+                ExpressionAttributeValues={":live": text("live")}):
+            keys = [{"pk": item["pk"], "sk": item["sk"]} for item in page["Items"]]
+            for start in range(0, len(keys), 100):
+                yield from self._watchdogs(keys[start:start + 100])
+
+    def _watchdogs(self, keys: list[Item]) -> Iterator[tuple[str, int]]:
+        asked = {self.name: {"Keys": keys, "ProjectionExpression": "pk, wd"}}
+        while asked:
+            answer = self.client.batch_get_item(RequestItems=asked)
+            for item in answer["Responses"].get(self.name, []):
+                yield item["pk"]["S"][2:], get_number(item, "wd") or 0
+            asked = answer.get("UnprocessedKeys") or {}
+
+    def deals(self, table: str) -> list[dict[str, Any]]:
+        """The finished deals of a table, in order."""
+        pages = self.client.get_paginator("query").paginate(
+            TableName=self.name, ConsistentRead=True, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
+            ExpressionAttributeValues={":pk": text(f"T#{table}"), ":sk": text("DEAL#")})
+        return [get_blob(item, "d") for page in pages for item in page["Items"]]
+
+    def deal_row(self, table: str, deal: int, row: object, now: int) -> Item:
+        """The row of a finished deal, for `Beside`."""
+        return {"Put": {"TableName": self.name, "Item": {
+            **key(f"T#{table}", f"DEAL#{deal:04d}"), "d": blob(row), "expires": number(now // 1000 + KEEP_SECONDS)}}}
+
+    # Connections
+
+    def connect(self, connection: str, player: str, now: int) -> None:
+        """Notes a new connection and whose it is."""
+        self.client.put_item(TableName=self.name, Item={
+            **key(f"C#{connection}", "C"), "p": text(player), "expires": number(now // 1000 + CONNECTION_SECONDS)})
+
+    def disconnect(self, connection: str) -> str | None:
+        """Forgets a connection; the table that it was at, if any."""
+        old = self.client.delete_item(TableName=self.name, Key=key(f"C#{connection}", "C"),
+                                      ReturnValues="ALL_OLD").get("Attributes", {})
+        return get_text(old, "t")
+
+    def sit(self, table: str, seat: int, connection: str, now: int) -> str | None:
+        """Makes `connection` the one live connection of a seat; the connection that it replaces, if any."""
+        self.client.update_item(
+            TableName=self.name, Key=key(f"C#{connection}", "C"), UpdateExpression="SET t = :t, expires = :expires",
+            ExpressionAttributeValues={":t": text(table), ":expires": number(now // 1000 + CONNECTION_SECONDS)})
+        old = self.client.update_item(
+            TableName=self.name, Key=key(f"T#{table}", "STATE#CONN"),
+            UpdateExpression=f"SET c{seat} = :c REMOVE g{seat}", ExpressionAttributeValues={":c": text(connection)},
+            ReturnValues="UPDATED_OLD").get("Attributes", {})
+        replaced = get_text(old, f"c{seat}")
+        return replaced if replaced != connection else None
+
+    def lost(self, table: str, seat: int, connection: str, now: int) -> bool:
+        """Notes that a seat has no connection since `now`; False when it has another one by now."""
+        try:
+            write(lambda: self.client.update_item(
+                TableName=self.name, Key=key(f"T#{table}", "STATE#CONN"),
+                UpdateExpression=f"SET g{seat} = :now REMOVE c{seat}", ConditionExpression=f"c{seat} = :c",
+                ExpressionAttributeValues={":c": text(connection), ":now": number(now)}))
+        except ConditionFailed:
+            return False
+        return True
+
+    def charge(self, connection: str, window: int, most: int) -> bool:
+        """Takes one of the `most` extra messages that a connection has in each `window`; False when none is left."""
+        values = {":w": number(window), ":one": number(1)}
+        request = {"TableName": self.name, "Key": key(f"C#{connection}", "C"), "ExpressionAttributeValues": values}
+        try:
+            write(lambda: self.client.update_item(
+                **{**request, "UpdateExpression": "SET n = n + :one",
+                   "ConditionExpression": "w = :w AND n < :most",
+                   "ReturnValuesOnConditionCheckFailure": "ALL_OLD",
+                   "ExpressionAttributeValues": {**values, ":most": number(most)}}))
+            return True
+        except ConditionFailed as failed:
+            if failed.item is None or get_number(failed.item, "w") == window:
+                return False
+        write(lambda: self.client.update_item(**{**request, "UpdateExpression": "SET w = :w, n = :one"}))
+        return True
+
+    # Players, invites, tickets
+
+    def profile(self, player: str) -> tuple[str | None, str | None]:
+        """A player's name and the table he last sat at; both None for one who never sat down."""
+        item = self.client.get_item(TableName=self.name, Key=key(f"P#{player}", "P"),
+                                    ConsistentRead=True).get("Item", {})
+        return get_text(item, "name"), get_text(item, "t")
+
+    def rename(self, player: str, name: str) -> None:
+        """Sets a player's name."""
+        self.client.update_item(
+            TableName=self.name, Key=key(f"P#{player}", "P"), UpdateExpression="SET #name = :name",
+            ExpressionAttributeNames={"#name": "name"}, ExpressionAttributeValues={":name": text(name)})
+
+    def seat_row(self, player: str, name: str, table: str | None, was: str | None) -> Item:
+        """The player's row with his new table (None: none), for `Beside`. It holds only while his row still names
+        the table `was`: so nobody sits down twice at once."""
+        values = {":name": text(name)}
+        condition = "attribute_not_exists(t)"
+        if was is not None:
+            values[":was"] = text(was)
+            condition = "t = :was"
+        if table is not None:
+            values[":t"] = text(table)
+        return {"Update": {
+            "TableName": self.name, "Key": key(f"P#{player}", "P"),
+            "UpdateExpression": "SET #name = :name" + (", t = :t" if table is not None else " REMOVE t"),
+            "ConditionExpression": condition, "ExpressionAttributeNames": {"#name": "name"},
+            "ExpressionAttributeValues": values, "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}}
+
+    def match_rows(self, player: str, match: Mapping[str, Any], won: bool) -> list[Item]:
+        """A finished match in the player's history and counters, for `Beside`."""
+        row = {**key(f"P#{player}", f"M#{match['at']:013d}#{match['table']}"), "d": blob(match)}
+        counters = {"Key": key(f"P#{player}", "P"), "UpdateExpression": "ADD matches :one, wins :won",
+                    "ExpressionAttributeValues": {":one": number(1), ":won": number(int(won))}}
+        return [{"Put": {"TableName": self.name, "Item": row}}, {"Update": {"TableName": self.name, **counters}}]
+
+    def matches(self, player: str, most: int) -> list[dict[str, Any]]:
+        """A player's finished matches, the newest first."""
+        found = self.client.query(
+            TableName=self.name, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)", Limit=most,
+            ScanIndexForward=False, ExpressionAttributeValues={":pk": text(f"P#{player}"), ":sk": text("M#")})
+        return [get_blob(item, "d") for item in found["Items"]]
+
+    def invited(self, code: str) -> str | None:
+        """The table that an invite code stands for."""
+        item = self.client.get_item(TableName=self.name, Key=key(f"CODE#{code}", "CODE")).get("Item", {})
+        return get_text(item, "t")
+
+    def spend(self, ticket: str, by: str, until: int) -> bool:
+        """Uses up a ticket; False when it was used before. A repeat of the same request `by` counts as the first."""
+        try:
+            write(lambda: self.client.put_item(
+                TableName=self.name, ConditionExpression="attribute_not_exists(pk)",
+                Item={**key(f"TICKET#{ticket}", "TICKET"), "by": text(by), "expires": number(until)},
+                ReturnValuesOnConditionCheckFailure="ALL_OLD"))
+        except ConditionFailed as failed:
+            return failed.item is not None and get_text(failed.item, "by") == by
+        return True
+
+    # Within
+
+    def _transact(self, items: list[Item], before: Record) -> None:
+        try:
+            write(lambda: self.client.transact_write_items(TransactItems=items))
+        except ConditionFailed as failed:
+            first = failed.index == 0 and failed.item is not None
+            raise Conflict(_record(failed.item, before) if first and failed.item else None) from failed
+
+    def _beside(self, table: str, beside: Beside) -> list[Item]:
+        items = list(beside.rows)
+        if not beside.connections:
+            return items
+        sets, removes, values = [], [], {}
+        for seat, (connection, gone) in sorted(beside.connections.items()):
+            for name, value in ((f"c{seat}", text(connection) if connection else None),
+                                (f"g{seat}", number(gone) if gone else None)):
+                if value is None:
+                    removes.append(name)
+                else:
+                    sets.append(f"{name} = :{name}")
+                    values[f":{name}"] = value
+        expression = ("SET " + ", ".join(sets) if sets else "") + (" REMOVE " + ", ".join(removes) if removes else "")
+        request: Item = {"TableName": self.name, "Key": key(f"T#{table}", "STATE#CONN"),
+                         "UpdateExpression": expression.strip()}
+        if values:
+            request["ExpressionAttributeValues"] = values
+        return [*items, {"Update": request}]
+
+
+def _beside_log(record: Record) -> Item:
+    found: Item = {"v": number(record.version), "wd": number(record.watchdog),
+                   "m": {"L": [text(last) if last else {"NULL": True} for last in record.last]},
+                   "w": text(record.writer)}
+    if record.deadline is not None:
+        found["dl"] = number(record.deadline)
+    if record.live:
+        found["live"] = text("live")
+    if record.expires is not None:
+        found["expires"] = number(record.expires)
+    return found
+
+
+def _record(state: Mapping[str, Any], connections: Mapping[str, Any] | Record) -> Record:
+    if isinstance(connections, Record):
+        seats, gone = connections.connections, connections.gone
+    else:
+        seats = tuple(get_text(connections, f"c{seat}") for seat in range(SEATS))
+        gone = tuple(get_number(connections, f"g{seat}") for seat in range(SEATS))
+    return Record(
+        id=state["pk"]["S"][2:], version=get_number(state, "v") or 0, log=get_blob(state, "s"),
+        deadline=get_number(state, "dl"), watchdog=get_number(state, "wd") or 0,
+        last=tuple(each.get("S") for each in state["m"]["L"]), writer=state["w"]["S"], live="live" in state,
+        expires=get_number(state, "expires"), connections=seats, gone=gone)

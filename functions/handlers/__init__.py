@@ -1,0 +1,1 @@
+"""One file a function: read the event, call the service, answer."""

@@ -1,0 +1,1 @@
+"""What a command does, told apart from how AWS is reached."""
