@@ -1,0 +1,112 @@
+"""Saudi Hand as the registry sees it: its facts, its deal, and the doors to its other modules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sahrat.cards import card_texts, double_pack, parse_cards
+from sahrat.errors import Refusal
+from sahrat.fairness import Stream
+from sahrat.game import Decision, Event
+from sahrat.saudi_hand import check as checking
+from sahrat.saudi_hand import options as table_options
+from sahrat.saudi_hand import position as positions
+from sahrat.saudi_hand import score
+from sahrat.saudi_hand.rules import HAND_CARDS
+from sahrat.saudi_hand.state import HandState
+from sahrat.saudi_hand.turn import Json, move_json, read_move
+
+PACK = tuple(double_pack())
+_SORTED_PACK = sorted(PACK)
+
+
+class Hand:
+    """Saudi Hand (`sahrat.game.Game`)."""
+
+    name = "hand"
+    rules = positions.RULES
+    levels = ("easy", "medium", "strong")
+
+    @property
+    def revision(self) -> int:
+        """The revision of the bot's decisions (contract.md, Versions)."""
+        try:
+            from sahrat.saudi_hand.bot import REVISION
+        except ImportError:
+            return 0
+        return REVISION
+
+    def options(self, chosen: Mapping[str, Any]) -> Json:
+        """What differs from the defaults, presets resolved, keys sorted. Raises `Refusal` ``bad_options``."""
+        return table_options.chosen_options(table_options.parse_options(chosen))
+
+    def all_options(self, chosen: Mapping[str, Any]) -> Json:
+        """Every option with its value. Raises `Refusal` ``bad_options``."""
+        return table_options.all_options(table_options.parse_options(chosen))
+
+    def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
+        """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats (H-1, H-2, H-66)."""
+        table_options.check_seats(table_options.parse_options(options), seats)
+
+    def pack(self) -> Sequence[str]:
+        """The 106 cards before the shuffle, as texts (fair.md, H-4)."""
+        return card_texts(PACK)
+
+    def start(self, options: Mapping[str, Any], seats: int, order: Sequence[str], dealer: int, *,
+              key: bytes | None = None, rules: int | None = None, **context: Any) -> tuple[HandState, tuple[Event, ...]]:
+        """The deal of the pack in `order`, top first, and its events (H-4 to H-8; fair.md, Dealing).
+
+        Raises `Refusal` ``bad_options``, ``bad_seats``, ``bad_rules`` or ``bad_request``.
+        """
+        table = table_options.parse_options(options)
+        table_options.check_seats(table, seats)
+        if rules is not None and (type(rules) is not int or rules != positions.RULES):
+            raise Refusal("bad_rules")
+        cards = parse_cards(order)
+        if sorted(cards) != _SORTED_PACK or type(dealer) is not int or not 0 <= dealer < seats:
+            raise Refusal("bad_request")
+        if key is not None and not isinstance(key, bytes):
+            raise Refusal("bad_request")
+        dealt = HAND_CARDS * seats
+        first = (dealer + 1) % seats
+        hands = [cards[(seat - first) % seats:dealt:seats] for seat in range(seats)]
+        hands[first] = (*hands[first], cards[dealt])
+        state = HandState(table, dealer, first, "play", tuple(hands), cards[dealt + 1:], (), (), (), (), None, 0, key, None)
+        own = {seat: {"own": card_texts(hand)} for seat, hand in enumerate(hands)}
+        return state, (Event({"e": "dealt", "dealer": dealer}, own), Event({"e": "turn", "seat": first}))
+
+    def state(self, position: Mapping[str, Any]) -> HandState:
+        """The state of a position. Raises `Refusal` ``bad_position`` and the like."""
+        return positions.from_position(position)
+
+    def move(self, move: object) -> Json:
+        """The move in its canonical form, without its seat. Raises `Refusal` ``bad_move`` or ``bad_card``."""
+        return move_json(read_move(move))
+
+    def decide(self, view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Decision:
+        """A bot's move from what its seat may know, and its stream, alone."""
+        from sahrat.saudi_hand import bot
+
+        return bot.decide(view, seen, level, stream)
+
+    def hint(self, view: Json) -> list[Json]:
+        """The best lay-downs of the view's own cards (PD-10; contract.md, Referee `hint`)."""
+        from sahrat.saudi_hand import hints
+
+        return hints.lays(view)
+
+    def check(self, view: Json, play: Mapping[str, Any]) -> Json:
+        """What is right and wrong with an unfinished or whole play, from the view alone (`check.check`)."""
+        return checking.check(view, play)
+
+    def arrange(self, cards: object, options: Mapping[str, Any] | None = None) -> Json:
+        """The meld that a pile of cards makes in any order, or why it makes none (`check.arranged`)."""
+        return checking.arranged(cards, table_options.parse_options(options or {}))
+
+    def tally(self, options: Mapping[str, Any], request: Mapping[str, Any]) -> Json:
+        """``{"scores", "lines"}`` of a finished round (contract.md, Referee `tally`)."""
+        return score.tally(table_options.parse_options(options), request)
+
+
+GAME = Hand()
