@@ -1,0 +1,452 @@
+/** The wire's shapes. Generated from functions/messages.py by `npm run types`; not to be edited. */
+
+export interface Wire {
+  client?: Hello | Sync | Ping | Open | Join | Leave | Ready | Seed | Move | Next | Back | Advance | Check | Hint | Say | Host
+  config?: Config
+  guest?: GuestAnswer
+  invite?: Invite
+  me?: Me
+  move?: HandDraw | HandPlay
+  newGuest?: NewGuest
+  server?:
+    TableMessage | ErrorMessage | HelloMessage | CheckMessage | HintMessage | SayMessage | LeftMessage | ReplacedMessage | PongMessage
+  ticket?: TicketAnswer
+}
+export interface Hello {
+  a: 'hello'
+  id?: string | null
+  protocol: number
+  t?: string | null
+  v?: number | null
+}
+export interface Sync {
+  a: 'sync'
+  id?: string | null
+  t: string
+  v?: number | null
+}
+export interface Ping {
+  a: 'ping'
+  id?: string | null
+}
+export interface Open {
+  a: 'open'
+  fill?: ('easy' | 'medium' | 'strong') | null
+  game: string
+  id?: string | null
+  name?: string | null
+  options?: {
+    [k: string]: boolean | number | string | null
+  }
+  seats: number
+}
+export interface Join {
+  a: 'join'
+  id?: string | null
+  name?: string | null
+  seat?: number | null
+  t: string
+}
+export interface Leave {
+  a: 'leave'
+  id?: string | null
+  t: string
+}
+export interface Ready {
+  a: 'ready'
+  hash: string
+  id?: string | null
+  t: string
+}
+export interface Seed {
+  a: 'seed'
+  id?: string | null
+  seed: string
+  t: string
+}
+export interface Move {
+  a: 'move'
+  id: string
+  move: {
+    [k: string]: unknown
+  }
+  t: string
+  v: number
+}
+export interface Next {
+  a: 'next'
+  id?: string | null
+  t: string
+}
+export interface Back {
+  a: 'back'
+  id?: string | null
+  t: string
+}
+export interface Advance {
+  a: 'advance'
+  id?: string | null
+  t: string
+}
+/**
+ * A whole or unfinished play to be judged, or (`arrange`) one pile of cards to be made a meld.
+ */
+export interface Check {
+  a: 'check'
+  acts?:
+    | {
+        [k: string]: unknown
+      }[]
+    | null
+  adds?:
+    | {
+        [k: string]: unknown
+      }[]
+    | null
+  arrange?: string[] | null
+  groups?:
+    | []
+    | [string[]]
+    | [string[], string[]]
+    | [string[], string[], string[]]
+    | [string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[], string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[], string[], string[], string[], string[], string[], string[]]
+    | [string[], string[], string[], string[], string[], string[], string[], string[], string[], string[], string[], string[], string[]]
+    | [
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[]
+      ]
+    | [
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[],
+        string[]
+      ]
+    | null
+  id?: string | null
+  t: string
+  take?: boolean
+  throw?: string | null
+}
+export interface Hint {
+  a: 'hint'
+  id?: string | null
+  t: string
+}
+export interface Say {
+  a: 'say'
+  id?: string | null
+  phrase?: string | null
+  t: string
+  text?: string | null
+}
+export interface Host {
+  a: 'host'
+  do: 'bot' | 'empty' | 'options' | 'seats'
+  id?: string | null
+  level?: ('easy' | 'medium' | 'strong') | null
+  options?: {
+    [k: string]: boolean | number | string | null
+  } | null
+  seat?: number | null
+  seats?: number | null
+  t: string
+}
+/**
+ * GET /config.json of the client's own host.
+ */
+export interface Config {
+  engine: string
+  http: string
+  socket: string
+}
+export interface GuestAnswer {
+  expires: number
+  name: string
+  player: string
+  token: string
+}
+/**
+ * GET /invites/{code}: a name for each seat, null where nobody sits.
+ */
+export interface Invite {
+  game: string
+  open: boolean
+  options: {
+    [k: string]: unknown
+  }
+  seats: (string | null)[]
+  table: string
+}
+export interface Me {
+  matches: PastMatch[]
+  name: string
+  player: string
+  table: string | null
+}
+export interface PastMatch {
+  at: number
+  game: string
+  names: string[]
+  places: number[] | null
+  reason: string
+  seat: number
+  table: string
+  totals: number[]
+}
+export interface HandDraw {
+  do: 'draw'
+}
+export interface HandPlay {
+  acts: {
+    [k: string]: unknown
+  }[]
+  do: 'play'
+  take: boolean
+  throw: string | null
+}
+/**
+ * POST /guests, and PATCH /me.
+ */
+export interface NewGuest {
+  name?: string | null
+}
+/**
+ * The table as one seat may see it now; `events` are what happened since the version before.
+ */
+export interface TableMessage {
+  deadline: number | null
+  events: {
+    [k: string]: unknown
+  }[]
+  full?: boolean
+  id?: string
+  now: number
+  seen?: {
+    [k: string]: unknown
+  }[]
+  shown: number
+  t: string
+  v: number
+  view: TableView
+}
+export interface TableView {
+  chosen: {
+    [k: string]: unknown
+  }
+  code: string
+  commitment: string
+  deadline: number | null
+  deal: number
+  digest: string | null
+  extra: boolean
+  fingerprint: number[] | null
+  game: string
+  hand: HandView | null
+  hint: boolean
+  host: number | null
+  next: boolean[]
+  of: number
+  options: {
+    [k: string]: unknown
+  }
+  phase: 'open' | 'seeds' | 'deal' | 'pause' | 'over'
+  places: number[] | null
+  round: number
+  rounds: RoundView[]
+  seat: number | null
+  seats: SeatView[]
+  shown: number
+  silent: number[]
+  stake: number
+  table: string
+  totals: number[]
+  turn_ms: number
+  type: 'easy' | 'strict'
+  v: number
+}
+export interface HandView {
+  bar: number | null
+  counts: number[]
+  dealer: number
+  drawn: string | null
+  fire: number
+  first: boolean
+  game: 'hand'
+  hands?: string[][]
+  last: number | null
+  legal: HandLegal | null
+  max_reshuffles: number | null
+  melds: string[][]
+  opened: boolean[]
+  openings: [number, number][]
+  options: {
+    [k: string]: unknown
+  }
+  own: string[] | null
+  owners: number[]
+  phase: 'draw' | 'play' | 'over'
+  reshuffles: number
+  result: {
+    [k: string]: unknown
+  } | null
+  seat: number | null
+  stock: number
+  to_act: number | null
+  top: string | null
+  values: number[]
+}
+export interface HandLegal {
+  add: [string, number, string | null][]
+  bar: number
+  draw: boolean
+  opened: boolean
+  swap: [number, string[]][]
+  take: boolean
+  throw: string[]
+}
+export interface RoundView {
+  by_hand: boolean
+  deal: number
+  lines: unknown[]
+  out: number | null
+  scores: number[]
+  secret: string
+  sum: string
+}
+export interface SeatView {
+  away: boolean
+  bot: boolean
+  connected: boolean
+  hash: string | null
+  kind: 'human' | 'bot' | 'empty'
+  level: string | null
+  name: string | null
+  ready: boolean
+  seed: string | null
+}
+export interface ErrorMessage {
+  e: string
+  id?: string
+  message: Words
+  t?: string
+}
+/**
+ * One sentence in both languages.
+ */
+export interface Words {
+  ar: string
+  en: string
+}
+export interface HelloMessage {
+  hello: HelloFacts
+  id?: string
+  now: number
+}
+export interface HelloFacts {
+  name: string
+  player: string
+  protocol: number
+  table: string | null
+}
+export interface CheckMessage {
+  check: CheckFacts | ArrangeFacts
+  id?: string
+}
+export interface CheckFacts {
+  bar: number | null
+  code: string | null
+  hand: boolean
+  left: string[]
+  legal: boolean
+  melds: CheckedMeld[]
+  message: Words | null
+  opens: boolean
+  play?: HandPlay | null
+  short: number
+  throws: string[]
+  total: number
+}
+export interface CheckedMeld {
+  cards: string[]
+  code: string | null
+  kind: ('run' | 'set') | null
+  message: Words | null
+  value: number | null
+}
+export interface ArrangeFacts {
+  code: string | null
+  kind: ('run' | 'set') | null
+  meld: string[] | null
+  message: Words | null
+  value: number | null
+}
+export interface HintMessage {
+  hint: LayDown[]
+  id?: string
+}
+export interface LayDown {
+  left: number
+  melds: string[][]
+  opens: boolean
+  total: number
+}
+export interface SayMessage {
+  id?: string
+  say: Spoken
+  t: string
+}
+export interface Spoken {
+  phrase?: string
+  seat: number
+  text?: string
+}
+/**
+ * You no longer sit at the table: you left it, or the host or the clock freed your seat.
+ */
+export interface LeftMessage {
+  id?: string
+  left: boolean
+  t: string
+}
+export interface ReplacedMessage {
+  replaced: boolean
+}
+export interface PongMessage {
+  id?: string
+  pong: number
+}
+export interface TicketAnswer {
+  expires: number
+  ticket: string
+}
