@@ -1,6 +1,7 @@
 """The fair shuffle `sahrat/1` (fair.md): secrets, commitments, seeds, the deal's key, streams, shuffles, fingerprints.
 
-Everything here is fixed for ever: tests/golden/fair_vectors.json holds it, and web's second implementation passes the same.
+Everything here is fixed for ever: tests/golden/fair_vectors.json holds it, and the second implementation, in the web
+client, passes the same.
 """
 
 from __future__ import annotations

@@ -60,10 +60,21 @@ class State(Protocol):
 class Game(Protocol):
     """A game's facts and constructors; one instance a game, listed in `sahrat.games`."""
 
-    name: str
-    rules: int
-    revision: int
-    levels: tuple[str, ...]
+    @property
+    def name(self) -> str:
+        """Its name on the wire."""
+
+    @property
+    def rules(self) -> int:
+        """The number of the rules that a new deal is played under (contract.md, Versions)."""
+
+    @property
+    def revision(self) -> int:
+        """The revision of its bots."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Its bots' levels, weakest first."""
 
     def options(self, chosen: Mapping[str, Any]) -> Json:
         """What differs from the defaults, presets resolved, keys sorted. Raises `Refusal` ``bad_options``."""

@@ -1,0 +1,166 @@
+"""A deal's moves as one short string, for the table's log.
+
+One letter a card, and a draw before a play goes without saying (`-` where there was none), so that most turns are one
+letter. A move that does not fit the short form stands in it as JSON. Who made a move (`player`, `bot` or `clock`) is
+marked where it changes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sahrat.cards import TEXT
+
+Made = tuple[dict[str, Any], str]
+"""A move without its seat, and by whom it was made."""
+
+BY = {"!": "player", "~": "bot", "'": "clock"}
+MARK = {by: mark for mark, by in BY.items()}
+DRAW = {"do": "draw"}
+LETTERS = "ABCDEFGHIJKLMabcdefghijklmNOPQRSTUVWXYZnopqrstuvwxyz0"
+LETTER = dict(zip(TEXT, LETTERS, strict=True))
+CARD = dict(zip(LETTERS, TEXT, strict=True))
+ENDS = {"low": "<", "high": ">", None: ";"}
+END = {mark: end for end, mark in ENDS.items()}
+
+
+def _card(text: str) -> str:
+    """A card or a joker with what it stands for: `1` and that card's letter, or `2` for the set of three's ``JK=*``."""
+    if text.startswith("JK="):
+        return "2" if text == "JK=*" else "1" + LETTER[text[3:]]
+    return LETTER[text]
+
+
+def _hand_play(move: dict[str, Any]) -> str:
+    """A play of Hand in short. Raises KeyError, TypeError or AttributeError where it has no short form."""
+    parts = ["^" if move["take"] else ""]
+    for act in move["acts"]:
+        if "lay" in act:
+            parts.append("(" + ",".join(["".join(map(_card, meld)) for meld in act["lay"]]) + ")")
+        elif "add" in act:
+            parts.append(f"+{act['meld']}:" + "".join(map(_card, act["add"])) + ENDS[act.get("end")])
+        else:
+            parts.append(f"={act['swap']}:" + "".join(map(_card, act["give"])) + ";")
+    throw = move["throw"]
+    parts.append("_" if throw is None else LETTER[throw])
+    return "".join(parts)
+
+
+class _Reader:
+    """Reads the short form from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def cards(self) -> list[str]:
+        """The cards up to the next mark."""
+        cards = []
+        while (letter := self.text[self.at]) in CARD or letter in "12":
+            self.at += 1
+            if letter == "1":
+                cards.append("JK=" + CARD[self.text[self.at]])
+                self.at += 1
+            else:
+                cards.append("JK=*" if letter == "2" else CARD[letter])
+        return cards
+
+    def number(self) -> int:
+        """The number up to the colon, and past it."""
+        colon = self.text.index(":", self.at)
+        number = int(self.text[self.at:colon])
+        self.at = colon + 1
+        return number
+
+    def take(self) -> str:
+        """The next letter, and past it."""
+        self.at += 1
+        return self.text[self.at - 1]
+
+    def play(self) -> dict[str, Any]:
+        """The play of Hand that starts here."""
+        took = self.text[self.at] == "^"
+        self.at += took
+        acts: list[dict[str, Any]] = []
+        while (mark := self.take()) in "(+=":
+            if mark == "(":
+                melds = [self.cards()]
+                while self.take() == ",":
+                    melds.append(self.cards())
+                acts.append({"lay": melds})
+            elif mark == "+":
+                meld = self.number()
+                add: dict[str, Any] = {"add": self.cards(), "meld": meld}
+                if (end := END[self.take()]) is not None:
+                    add["end"] = end
+                acts.append(add)
+            else:
+                meld = self.number()
+                acts.append({"swap": meld, "give": self.cards()})
+                self.at += 1
+        return {"do": "play", "take": took, "acts": acts, "throw": None if mark == "_" else CARD[mark]}
+
+
+def _short(move: dict[str, Any]) -> str | None:
+    """The short form of a play where it reads back as the very same move, else None."""
+    try:
+        text = _hand_play(move)
+        if _Reader(text).play() == move:
+            return text
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError):
+        pass
+    return None
+
+
+def write(moves: Sequence[Made]) -> str:
+    """The moves as one string."""
+    parts: list[str] = []
+    last, drew = "player", False
+    for at, (move, by) in enumerate(moves):
+        if by != last:
+            parts.append(MARK[by])
+            last = by
+        if move == DRAW:
+            after = moves[at + 1] if at + 1 < len(moves) else None
+            implied = after is not None and after[1] == by and not after[0].get("take") and _short(after[0]) is not None
+            parts.append("" if implied else ".")
+            drew = True
+            continue
+        text = _short(move)
+        if text is None:
+            parts.append(json.dumps(move, ensure_ascii=False, separators=(",", ":")))
+        else:
+            parts.append(text if drew or move["take"] else "-" + text)
+        drew = False
+    return "".join(parts)
+
+
+def read(text: str) -> tuple[Made, ...]:
+    """The moves of a string that `write` made."""
+    reader, by, drew = _Reader(text), "player", False
+    moves: list[Made] = []
+    decoder = json.JSONDecoder()
+    while reader.at < len(text):
+        letter = text[reader.at]
+        if letter in BY:
+            by = BY[letter]
+            reader.at += 1
+        elif letter == "{":
+            move, reader.at = decoder.raw_decode(text, reader.at)
+            moves.append((move, by))
+            drew = False
+        elif letter == ".":
+            reader.at += 1
+            moves.append((dict(DRAW), by))
+            drew = True
+        else:
+            first = letter == "-"
+            reader.at += first
+            play = reader.play()
+            if not (first or drew or play["take"]):
+                moves.append((dict(DRAW), by))
+            moves.append((play, by))
+            drew = False
+    return tuple(moves)

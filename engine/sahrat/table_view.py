@@ -1,0 +1,69 @@
+"""What may be known of a table, built up field by field from what each seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sahrat import fairness
+from sahrat.game import Json
+from sahrat.table_clock import shown_deadline, turn_ms
+from sahrat.table_deal import match_standings
+
+if TYPE_CHECKING:
+    from sahrat.table import Table
+
+ROUND_FIELDS = ("deal", "scores", "points", "lines", "out", "by_hand", "dry", "cancelled", "sum")
+
+
+def _round(table: Table, one: Json) -> Json:
+    """A finished deal on the score sheet, with its secret (PD-12)."""
+    secret = fairness.chain_secret(table.root, one["deal"])
+    return {**{name: one[name] for name in ROUND_FIELDS if name in one}, "secret": secret.hex()}
+
+
+def _chair(table: Table, seat: int, connected: Sequence[bool]) -> Json:
+    """A seat as everyone sees it. Seeds are shown once all are open (fair.md, step 4)."""
+    chair = table.seats[seat]
+    human = chair.kind == "human"
+    return {
+        "kind": chair.kind, "name": chair.name, "level": chair.level, "ready": chair.kind == "bot" or chair.ready,
+        "connected": chair.kind == "bot" or (human and seat < len(connected) and bool(connected[seat])),
+        "away": chair.away is not None, "bot": chair.held,
+        "hash": chair.hash if chair.ready or chair.kind == "bot" else None,
+        "seed": (chair.seed or "") if table.deal else None,
+    }
+
+
+def view(table: Table, seat: int | None, now: int, connected: Sequence[bool]) -> Json:
+    """The whole view of one seat, or of a spectator (None)."""
+    options = table.rulebook.all_options(table.options)
+    digest = table.digest() if table.deal else None
+    scored = [one for one in table.rounds if "scores" in one]
+    stands = match_standings(table)
+    playing = table.deal > 0
+    strict = options.get("table_type") == "strict"
+    return {
+        "table": table.id, "code": table.code, "game": table.game, "options": options, "chosen": table.options,
+        "type": "strict" if strict else "easy", "phase": table.phase, "ended": table.ended, "seat": seat,
+        "host": table.host, "seats": [_chair(table, other, connected) for other in range(len(table.seats))],
+        "commitment": table.commitment(), "digest": digest,
+        "fingerprint": None if digest is None else list(fairness.fingerprint(digest)),
+        "silent": [other for other, chair in enumerate(table.seats)
+                   if playing and chair.kind == "human" and not chair.seed],
+        "deal": table.deal, "round": len(scored) + (table.phase == "deal"), "of": 5,
+        "extra": stands.extra_round if table.phase in ("deal", "pause") else len(scored) > 5,
+        "rounds": [_round(table, one) for one in table.rounds], "totals": list(stands.totals),
+        "places": list(stands.places) if table.ended == "finished" else None,
+        "next": [chair.next for chair in table.seats],
+        "deadline": shown_deadline(table), "shown": table.shown, "turn_ms": turn_ms(table),
+        table.game: table.live().state.view(seat) if playing else None,
+        "hint": not strict, "stake": 0, "v": table.v,
+    }
+
+
+def seen(table: Table, seat: int | None) -> list[Json]:
+    """The current deal's events as that seat saw them; empty before the first."""
+    if not table.deal:
+        return []
+    return [event.seen_by(seat) for event in table.live().sent]
