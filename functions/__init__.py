@@ -1,1 +1,1 @@
-"""The cloud's side of Sahrat: what AWS Lambda runs. Handlers read the event, the service does it, adapters reach AWS."""
+"""What AWS Lambda runs of Sahrat: handlers read the event, the service does it, adapters reach AWS."""

@@ -7,10 +7,10 @@ are made.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 PROTOCOL = 1
 """Number of the wire's protocol; a client with another one is told to reload."""
@@ -426,10 +426,10 @@ class Config(TypedDict):
 
 def schema() -> dict[str, Any]:
     """One JSON Schema document: every shape under ``$defs``, each direction a property."""
-    shapes = {"client": TypeAdapter(Annotated[ClientMessage, Field(discriminator="a")]),
-              "server": TypeAdapter(ServerMessage), "move": TypeAdapter(HandDraw | HandPlay),
-              "newGuest": TypeAdapter(NewGuest), "guest": TypeAdapter(GuestAnswer), "ticket": TypeAdapter(TicketAnswer),
-              "invite": TypeAdapter(Invite), "me": TypeAdapter(Me), "config": TypeAdapter(Config)}
+    shapes: dict[str, TypeAdapter[Any]] = {
+        "client": CLIENT, "server": TypeAdapter(ServerMessage), "move": TypeAdapter(HandDraw | HandPlay),
+        "newGuest": TypeAdapter(NewGuest), "guest": TypeAdapter(GuestAnswer), "ticket": TypeAdapter(TicketAnswer),
+        "invite": TypeAdapter(Invite), "me": TypeAdapter(Me), "config": TypeAdapter(Config)}
     properties, definitions = TypeAdapter.json_schemas(
         [(name, "validation", adapter) for name, adapter in shapes.items()], ref_template="#/$defs/{model}")
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Wire", "type": "object",

@@ -25,7 +25,7 @@ def client(service: str, endpoint: str | None = None) -> Any:
         with _lock:
             found = _made.get(key)
             if found is None:
-                found = boto3.client(service, endpoint_url=endpoint, config=CONFIG)  # type: ignore[call-overload]
+                found = boto3.client(service, endpoint_url=endpoint, config=CONFIG)
                 _made[key] = found
     return found
 

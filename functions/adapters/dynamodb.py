@@ -166,11 +166,16 @@ class GameTable:
                                       ReturnValues="ALL_OLD").get("Attributes", {})
         return get_text(old, "t")
 
+    def connection_row(self, connection: str, table: str, now: int) -> Item:
+        """A connection's row with its table, for `Beside`."""
+        return {"Update": {
+            "TableName": self.name, "Key": key(f"C#{connection}", "C"),
+            "UpdateExpression": "SET t = :t, expires = :expires",
+            "ExpressionAttributeValues": {":t": text(table), ":expires": number(now // 1000 + CONNECTION_SECONDS)}}}
+
     def sit(self, table: str, seat: int, connection: str, now: int) -> str | None:
         """Makes `connection` the one live connection of a seat; the connection that it replaces, if any."""
-        self.client.update_item(
-            TableName=self.name, Key=key(f"C#{connection}", "C"), UpdateExpression="SET t = :t, expires = :expires",
-            ExpressionAttributeValues={":t": text(table), ":expires": number(now // 1000 + CONNECTION_SECONDS)})
+        self.client.update_item(**self.connection_row(connection, table, now)["Update"])
         old = self.client.update_item(
             TableName=self.name, Key=key(f"T#{table}", "STATE#CONN"),
             UpdateExpression=f"SET c{seat} = :c REMOVE g{seat}", ExpressionAttributeValues={":c": text(connection)},
@@ -265,6 +270,13 @@ class GameTable:
         except ConditionFailed as failed:
             return failed.item is not None and get_text(failed.item, "by") == by
         return True
+
+    def take_rows(self, rows: Sequence[Item]) -> None:
+        """Writes `Beside` rows by themselves. Raises `Conflict` when a condition of theirs fails."""
+        try:
+            write(lambda: self.client.transact_write_items(TransactItems=list(rows)))
+        except ConditionFailed as failed:
+            raise Conflict(None) from failed
 
     # Within
 

@@ -16,7 +16,7 @@ def schedule(table: str, at: int) -> None:
     The same call again is harmless: the name holds table and time."""
     target: dict[str, object] = {
         "Arn": os.environ["WATCHDOG_ARN"], "RoleArn": os.environ["SCHEDULER_ROLE"],
-        "Input": json.dumps({"table": table}),
+        "Input": json.dumps({"table": table, "at": at}),
         "RetryPolicy": {"MaximumRetryAttempts": 5, "MaximumEventAgeInSeconds": 300}}
     dead_letters = os.environ.get("SCHEDULER_DLQ")
     if dead_letters:

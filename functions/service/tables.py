@@ -3,59 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
-
-from sahrat.errors import Refusal
-from sahrat.game import Event
-from sahrat.table import Step, Table, step
 
 from functions.adapters.dynamodb import KEEP_SECONDS, Record
 from functions.service.cloud import Cloud, Json
+from sahrat.errors import Refusal
+from sahrat.game import Event
+from sahrat.table import Step, Table, step
 
 LIVE = ("seeds", "deal", "pause")
 OPEN_SECONDS = 24 * 3600
 LATE = 60_000
 """Scheduler may be this late (milliseconds)."""
+AFTER = 2_000
+"""A watchdog is set this long after the deadline, so that a client's `advance` comes first."""
 
 
 def table_of(record: Record) -> Table:
     """The engine's table of a stored record."""
-    return Table.from_json(dict(record.log))
+    return Table.from_json(record.log)
 
 
-def record_of(table: Table, before: Record | None, *, writer: str, now: int) -> Record:
-    """The record of `table` that follows `before`, with its watchdog set when none is pending."""
-    live = table.phase in LIVE
-    deadline = None if table.phase == "over" else table.deadline
-    watchdog = before.watchdog if before else 0
-    if deadline is not None and watchdog + LATE < now:
-        watchdog = max(deadline, now) + 2000
-    expires = None if live else now // 1000 + (KEEP_SECONDS if table.phase == "over" else OPEN_SECONDS)
-    if expires is not None and before is not None and not before.live and before.expires is not None \
-            and expires - before.expires < 3600 and table.phase != "over":
-        expires = before.expires
-    return Record(
-        id=table.id, version=table.v, log=table.to_json(), deadline=deadline, watchdog=watchdog,
-        last=before.last if before else (), writer=writer, live=live, expires=expires,
-        **({"connections": before.connections, "gone": before.gone} if before else {}))
+def players(table: Table) -> list[str | None]:
+    """The player of each human seat; None for bots and empty seats."""
+    return [chair.player if chair.kind == "human" else None for chair in table.seats]
 
 
 def seat_of(table: Table, player: str) -> int:
     """The seat that a player holds. Raises `Refusal` ``not_seated``."""
-    if player not in table.players:
+    seat = table.player_seat(player)
+    if seat is None:
         raise Refusal("not_seated")
-    return table.players.index(player)
+    return seat
+
+
+def record_of(table: Table, before: Record | None, *, writer: str, now: int) -> Record:
+    """The record of `table` that follows `before`, its watchdog set anew when none is pending or it comes too late."""
+    live = table.phase in LIVE
+    deadline = None if table.phase == "over" else table.deadline
+    watchdog = before.watchdog if before else 0
+    if deadline is not None:
+        wake = max(deadline, now) + AFTER
+        if watchdog + LATE < now or watchdog > wake + LATE:
+            watchdog = wake
+    expires = None if live else now // 1000 + (KEEP_SECONDS if table.phase == "over" else OPEN_SECONDS)
+    if before is None:
+        return Record(id=table.id, version=table.v, log=table.to_json(), deadline=deadline, watchdog=watchdog,
+                      writer=writer, live=live, expires=expires)
+    return replace(before, version=table.v, log=table.to_json(), deadline=deadline, watchdog=watchdog, writer=writer,
+                   live=live, expires=expires)
 
 
 def connected(record: Record, table: Table) -> list[bool]:
     """Which seats have a live connection."""
-    return [record.connections[seat] is not None for seat in range(len(table.players))]
+    return [record.connections[seat] is not None for seat in range(len(table.seats))]
 
 
 def gone(record: Record, table: Table) -> list[int | None]:
     """Since when each human seat has had no connection; None for one that has one, and for bots and empty seats."""
     return [None if player is None or record.connections[seat] else record.gone[seat] or table.at
-            for seat, player in enumerate(table.players)]
+            for seat, player in enumerate(players(table))]
 
 
 def take_step(cloud: Cloud, record: Record, table: Table, command: Mapping[str, Any], now: int,
@@ -63,16 +71,21 @@ def take_step(cloud: Cloud, record: Record, table: Table, command: Mapping[str, 
     """The engine's step, told what only the service knows. Raises `Refusal`."""
     by = {"player": player, "name": name, "engine": cloud.engine, "gone": gone(record, table),
           "connected": connected(record, table)}
-    return step(table, {**command, "by": by}, now, b"")
+    return step(table, {**command, "by": by}, now)
 
 
 def message(record: Record, table: Table, seat: int, now: int, events: Sequence[Event], **more: object) -> Json:
     """What a seat is told of the table: its whole view, and the events as it saw them."""
     view = table.view(seat, now, connected(record, table))
-    return {"t": table.id, "v": table.v, "now": now, "deadline": table.deadline, "shown": view["shown"],
+    return {"t": table.id, "v": table.v, "now": now, "deadline": view["deadline"], "shown": view["shown"],
             "events": [event.seen_by(seat) for event in events], "view": view, **more}
 
 
 def whole(record: Record, table: Table, seat: int, now: int, **more: object) -> Json:
     """The answer to hello and sync: the view and all the deal's events that the seat has seen."""
     return message(record, table, seat, now, (), seen=table.seen(seat), full=True, **more)
+
+
+def ended(step_taken: Step) -> bool:
+    """Whether a step deleted its table."""
+    return any(effect["effect"] == "deleted" for effect in step_taken.effects)

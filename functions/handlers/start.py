@@ -1,0 +1,24 @@
+"""What each function's handler starts from."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from functions.adapters.connections import Connections
+from functions.adapters.dynamodb import GameTable
+from functions.adapters.scheduler import schedule
+from functions.service.cloud import Cloud
+
+
+def cloud_of(context: Any, endpoint: str | None = None) -> Cloud:
+    """The cloud for one invocation. `endpoint`: the management API's, where the environment names none."""
+    return Cloud(tables=GameTable(), connections=Connections(os.environ.get("MANAGEMENT_ENDPOINT") or endpoint or ""),
+                 schedule=schedule, engine=os.environ.get("ENGINE", ""), request=context.aws_request_id,
+                 seconds_left=lambda: context.get_remaining_time_in_millis() / 1000)
+
+
+def endpoint_of(request: Mapping[str, Any]) -> str:
+    """The management API of the stage that a WebSocket event came through."""
+    return f"https://{request['domainName']}/{request['stage']}"

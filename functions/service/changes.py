@@ -1,0 +1,237 @@
+"""One change of a table: step, write, tell, and then what time and bots make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from functions.adapters.dynamodb import SEATS, Beside, Conflict, Record
+from functions.adapters.items import Item
+from functions.observe import failure
+from functions.service.cloud import Caller, Cloud, Json
+from functions.service.history import match_rows
+from functions.service.tables import ended, gone, message, players, record_of, seat_of, table_of, take_step, whole
+from sahrat.errors import Refusal
+from sahrat.game import Event
+from sahrat.table import Step, Table
+
+TRIES = 4
+"""The first try, and three on the item that a conflict brought back."""
+
+Seat = tuple[str | None, int | None]
+"""A seat's connection, or since when it has none."""
+
+
+def perform(cloud: Cloud, caller: Caller, table_id: str, command: Json, message_id: str | None, epoch: int) -> None:
+    """Carries out a seated player's command and tells the table. Raises `Refusal`; then nothing has changed."""
+    record = read(cloud, table_id)
+    for _ in range(TRIES):
+        table = table_of(record)
+        seat = own_seat(record, table, caller)
+        if message_id is not None and record.last[seat:seat + 1] == (message_id,):
+            answer(cloud, caller, whole(record, table, seat, max(epoch, table.at), id=message_id))
+            return
+        now = max(epoch, table.at)
+        try:
+            step = take_step(cloud, record, table, command, now, caller.player, caller.name)
+        except Refusal:
+            catch_up(cloud, record, table, now)
+            raise
+        if step.table is table:
+            unchanged(cloud, caller, record, table, step, seat, now, message_id)
+            return
+        after = record_of(step.table, record, writer=cloud.writer(), now=now)
+        after = replace(after, last=with_last(after.last, seat, message_id))
+        moved = seats_after(record, table, step.table, {})
+        try:
+            after = commit(cloud, record, after, table, step, moved, now)
+        except Conflict as conflict:
+            cloud.count("Conflicts")
+            record = conflict.record or read(cloud, table_id)
+            continue
+        publish(cloud, record, after, table, step, now, caller.connection, message_id)
+        return
+    raise Refusal("busy")
+
+
+def read(cloud: Cloud, table_id: str) -> Record:
+    """The table's record. Raises `Refusal` ``no_table``."""
+    record = cloud.tables.read(table_id)
+    if record is None:
+        raise Refusal("no_table")
+    return record
+
+
+def own_seat(record: Record, table: Table, caller: Caller) -> int:
+    """The caller's seat, if this connection is the seat's one live connection. Raises `Refusal`."""
+    seat = seat_of(table, caller.player)
+    live = record.connections[seat]
+    if live != caller.connection:
+        raise Refusal("replaced" if live else "hello_first")
+    return seat
+
+
+def with_last(last: Sequence[str | None], seat: int, message_id: str | None) -> tuple[str | None, ...]:
+    """The last message id of each seat, with this seat's newest."""
+    if message_id is None:
+        return tuple(last)
+    filled = [*last, *([None] * (seat + 1 - len(last)))]
+    filled[seat] = message_id
+    return tuple(filled)
+
+
+def seats_after(record: Record, before: Table | None, after: Table, given: Mapping[str, Seat]) -> dict[int, Seat]:
+    """What changes of the seats' connections because players took, changed or left seats; `given` are new ones."""
+    known: dict[str, Seat] = {}
+    if before is not None:
+        known = {player: (record.connections[seat], record.gone[seat])
+                 for seat, player in enumerate(players(before)) if player is not None}
+    known.update(given)
+    seated = [*players(after), *([None] * (SEATS - len(after.seats)))]
+    wanted = [known.get(player, (None, after.at)) if player is not None else (None, None) for player in seated]
+    now = list(zip(record.connections, record.gone, strict=True))
+    return {seat: wanted[seat] for seat in range(SEATS) if wanted[seat] != now[seat]}
+
+
+def commit(cloud: Cloud, before: Record, after: Record, table: Table, step: Step, moved: Mapping[int, Seat], now: int,
+           rows: Sequence[Item] = ()) -> Record:
+    """Writes a step: the table, and in the same transaction the deal that ended, the match that is over, the seats
+    that changed hands. Returns the record as written. Raises `Conflict`; a lost reply to one's own write does not."""
+    beside: list[Item] = list(rows)
+    for effect in step.effects:
+        if effect["effect"] == "deal":
+            beside.append(cloud.tables.deal_row(after.id, effect["deal"], effect["row"], now))
+        elif effect["effect"] == "over":
+            beside += match_rows(cloud.tables, step.table, effect["reason"], now)
+    try:
+        if ended(step):
+            cloud.tables.delete(before, table.code)
+        else:
+            cloud.tables.update(before, after, Beside(moved, beside))
+    except Conflict as conflict:
+        if conflict.record is None or conflict.record.writer != after.writer:
+            raise
+    cloud.count("Writes")
+    connections, gone = list(after.connections), list(after.gone)
+    for seat, (connection, since) in moved.items():
+        connections[seat], gone[seat] = connection, since
+    return replace(after, connections=tuple(connections), gone=tuple(gone))
+
+
+def publish(cloud: Cloud, before: Record, after: Record, was: Table, step: Step, now: int,
+            sender: str | None = None, message_id: str | None = None) -> None:
+    """Tells everyone of a written step, arms the watchdog it set, and goes on with what is due."""
+    tell(cloud, after, step.table, step.events, now, sender, message_id)
+    dismiss(cloud, before, after, was, sender, message_id)
+    arm(cloud, before, after)
+    if not ended(step):
+        go_on(cloud, after, step.table)
+
+
+def tell(cloud: Cloud, record: Record, table: Table, events: Sequence[Event], now: int, sender: str | None = None,
+         message_id: str | None = None, skip: str | None = None) -> None:
+    """Posts each connected seat (but `skip`) its own view, and mends the seats whose connection is gone."""
+    posts = []
+    for seat, player in enumerate(players(table)):
+        connection = record.connections[seat]
+        if player is not None and connection not in (None, skip):
+            own = {"id": message_id} if message_id and connection == sender else {}
+            posts.append((connection, message(record, table, seat, now, events, **own)))
+    post(cloud, record, posts, now)
+
+
+def post(cloud: Cloud, record: Record, posts: Sequence[tuple[str, Json]], now: int) -> None:
+    """Posts messages; a seat whose connection is gone is noted as having none."""
+    cloud.count("Messages", len(posts))
+    for connection in cloud.connections.post_all(posts):
+        if connection in record.connections:
+            cloud.count("Gone")
+            cloud.tables.lost(record.id, record.connections.index(connection), connection, now)
+
+
+def answer(cloud: Cloud, caller: Caller, body: Json) -> None:
+    """Posts one message to the caller alone."""
+    cloud.count("Messages")
+    cloud.connections.post(caller.connection, body)
+
+
+def unchanged(cloud: Cloud, caller: Caller, record: Record, table: Table, step: Step, seat: int, now: int,
+              message_id: str | None) -> None:
+    """Answers a command that changed nothing: words said at the table go to all, else the caller gets the view."""
+    own = {"id": message_id} if message_id else {}
+    if any(effect["effect"] == "say" for effect in step.effects):
+        say(cloud, record, step, caller.connection, own)
+    else:
+        answer(cloud, caller, message(record, table, seat, now, (), **own))
+
+
+def say(cloud: Cloud, record: Record, step: Step, sender: str, own: Json) -> None:
+    """Posts what was said to the seats that may read it; the sender's copy carries his message id."""
+    for effect in step.effects:
+        if effect["effect"] == "say":
+            body = {"t": record.id, "say": effect["say"]}
+            posts = [(connection, {**body, **own} if connection == sender else body)
+                     for connection in (record.connections[seat] for seat in effect["to"]) if connection is not None]
+            post(cloud, record, posts, step.table.at)
+
+
+def catch_up(cloud: Cloud, record: Record, table: Table, now: int) -> None:
+    """Lets the clock do what is due; for after a refusal, which took nothing of it along."""
+    if table.due(now, gone(record, table)):
+        done = advance(cloud, record, table, now)
+        if done is not None:
+            go_on(cloud, *done)
+
+
+def dismiss(cloud: Cloud, before: Record, after: Record, was: Table, sender: str | None,
+            message_id: str | None) -> None:
+    """Tells connections that hold no seat any more that they left the table."""
+    posts = []
+    for seat, player in enumerate(players(was)):
+        connection = before.connections[seat]
+        if player is not None and connection is not None and connection not in after.connections:
+            own = {"id": message_id} if message_id and connection == sender else {}
+            posts.append((connection, {"left": True, "t": after.id, **own}))
+    cloud.count("Messages", len(posts))
+    cloud.connections.post_all(posts)
+
+
+def arm(cloud: Cloud, before: Record | None, after: Record) -> None:
+    """Makes the schedule that a write promised. Should it fail, the sweeper makes up for it."""
+    if after.watchdog and (before is None or after.watchdog != before.watchdog):
+        try:
+            cloud.schedule(after.id, after.watchdog)
+            cloud.count("Schedules")
+        except Exception as error:
+            failure(error, "no watchdog", table=after.id, version=after.version)
+
+
+def go_on(cloud: Cloud, record: Record, table: Table) -> None:
+    """Lets bots and the clock do what is due, slice by slice, until a human is; each slice is one write and one
+    message a seat. A lost race ends it: the winner goes on."""
+    while cloud.seconds_left() > 4:
+        now = max(cloud.clock(), table.at)
+        if not table.bots_due(now):
+            return
+        done = advance(cloud, record, table, now)
+        if done is None:
+            return
+        record, table = done
+
+
+def advance(cloud: Cloud, record: Record, table: Table, now: int) -> tuple[Record, Table] | None:
+    """One slice of `advance`, written and told. None when nothing was due or somebody else wrote first."""
+    step = take_step(cloud, record, table, {"a": "advance"}, now)
+    if step.table is table:
+        return None
+    after = record_of(step.table, record, writer=cloud.writer(), now=now)
+    try:
+        after = commit(cloud, record, after, table, step, seats_after(record, table, step.table, {}), now)
+    except Conflict:
+        cloud.count("Conflicts")
+        return None
+    cloud.count("Slices")
+    tell(cloud, after, step.table, step.events, now)
+    dismiss(cloud, record, after, table, None, None)
+    arm(cloud, record, after)
+    return None if ended(step) else (after, step.table)

@@ -1,0 +1,67 @@
+"""What the HTTP API does: guests, tickets, invites, profiles, transcripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from functions.adapters.dynamodb import GameTable
+from functions.messages import GuestAnswer, Invite, Me, TicketAnswer
+from functions.service.cloud import Json
+from functions.service.names import clean_name, guest_name
+from functions.service.tables import table_of
+from functions.service.tokens import TOKEN_SECONDS, Person, issue_ticket, issue_token, new_player
+from sahrat.errors import Refusal
+
+MATCHES_MOST = 50
+
+
+def new_guest(name: str | None, keys: Sequence[bytes], now: int) -> GuestAnswer:
+    """A new guest and his token. Nothing is written. Raises `Refusal` ``bad_text``."""
+    player = new_player()
+    person = Person(player, clean_name(name) if name else guest_name(player), now + TOKEN_SECONDS)
+    return {"player": person.player, "name": person.name, "token": issue_token(person, keys),
+            "expires": person.expires}
+
+
+def new_ticket(tables: GameTable, person: Person, keys: Sequence[bytes], now: int) -> TicketAnswer:
+    """A ticket for one connection, with the player's name as it is now."""
+    name, _ = tables.profile(person.player)
+    ticket, until = issue_ticket(person._replace(name=name or person.name), keys, now)
+    return {"ticket": ticket, "expires": until}
+
+
+def invite(tables: GameTable, code: str) -> Invite:
+    """What an invitation leads to. Raises `Refusal` ``no_invite``."""
+    table_id = tables.invited(code)
+    record = tables.read(table_id) if table_id else None
+    if record is None:
+        raise Refusal("no_invite")
+    table = table_of(record)
+    return {"table": table.id, "game": table.game, "options": dict(table.options),
+            "seats": [chair.name if chair.kind != "empty" else None for chair in table.seats],
+            "open": table.phase == "open" and any(chair.kind == "empty" for chair in table.seats)}
+
+
+def me(tables: GameTable, person: Person) -> Me:
+    """The player, his current table, and his finished matches, the newest first."""
+    name, at = tables.profile(person.player)
+    record = tables.read(at) if at else None
+    table = table_of(record) if record else None
+    seated = table is not None and table.player_seat(person.player) is not None and table.phase != "over"
+    return {"player": person.player, "name": name or person.name, "table": at if seated else None,
+            "matches": tables.matches(person.player, MATCHES_MOST)}  # type: ignore[typeddict-item]
+
+
+def rename(tables: GameTable, person: Person, name: str) -> Me:
+    """Gives the player another name. Raises `Refusal` ``bad_text``."""
+    tables.rename(person.player, clean_name(name))
+    return me(tables, person)
+
+
+def transcript(tables: GameTable, table_id: str) -> Json:
+    """The transcript of a table's finished deals; whole when the match is over. Raises `Refusal` ``no_table``."""
+    record = tables.read(table_id)
+    if record is None:
+        raise Refusal("no_table")
+    table = table_of(record)
+    return table.transcript(tables.deals(table_id)[:len(table.rounds)])
