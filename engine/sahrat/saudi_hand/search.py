@@ -2,8 +2,8 @@
 
 A hand is one int of three-bit fields, a count of 0..2 and a guard bit for each kind of card, lowest rank first,
 then the jokers, then room for the caller's own fields. Taking a meld out is one subtraction, and the guard bits
-say whether every card was there. Which piles are melds, and what they are worth, is `melds.py`'s to say: the
-tables below are held equal to it by a property test over every pile of three to six cards that could matter.
+say whether every card was there. Which piles are melds, and what they are worth, is for `melds.py` and `rules.py` to
+say: values come from there, and a test holds the tables below equal to it over every pile that they could list.
 
 Runs of six and more are not listed: they fall into runs of three to five of the same cards and the same value,
 and `joined` puts neighbours together again.
@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sahrat.cards import ACE, JACK, JOKER, RANK, SUIT, Card
+from sahrat.cards import ACE, JOKER, RANK, SUIT, Card
+from sahrat.saudi_hand.rules import HAND_VALUE, run_value, set_value
 
 Meld = tuple[Card, ...]
 """A meld as it is laid: a run upwards or a set by suit, jokers in the places they stand in."""
@@ -25,13 +26,10 @@ FIELD: tuple[int, ...] = tuple(3 * (rank * 4 + suit) for suit in range(4) for ra
 UNIT: tuple[int, ...] = tuple(1 << field for field in FIELD)
 JOKER_FIELD = FIELD[JOKER]
 OWN_FIELDS = JOKER_FIELD + 3
-"""First bit free for a caller's own fields (places on the table's melds)."""
+"""First bit free for a caller's own fields (room on the table's melds)."""
 
 GUARDS = sum(4 << field for field in FIELD)
-NATURALS = (1 << JOKER_FIELD) - 1
-_FIELD_CARD = tuple(sorted(range(52), key=FIELD.__getitem__))
-
-HAND_POINTS: tuple[int, ...] = tuple(11 if r == ACE else 10 if r >= JACK else r + 1 for r in RANK[:52]) + (15,)
+CARDS = (1 << OWN_FIELDS) - 1
 
 JOKER_STEP = 16
 """A step is how much a meld takes out of the hand: natural cards + 16 × jokers."""
@@ -39,39 +37,42 @@ JOKER_STEP = 16
 WORTH = 256
 """A worth is meld value × 256 + points it takes out of the hand (ace 11, joker 15)."""
 
+POINTS = WORTH - 1
+"""The part of a worth that is points out of the hand."""
+
 
 class Piece(NamedTuple):
-    """Something that may be laid: its lowest natural card's place, what it takes, and what it brings."""
+    """Something that may be laid: its lowest card's place, what it takes, and what it brings.
+
+    `cards` is a meld, or what is laid off on the table's meld at place `on`, at the `end` where that must be said.
+    """
 
     low: int
     packed: int
     step: int
     worth: int
     cards: Meld
+    on: int = -1
+    end: str | None = None
 
 
-def _piece(cards: Sequence[Card], value: int) -> Piece:
-    natural = [card for card in cards if card != JOKER]
-    jokers = len(cards) - len(natural)
+def make_piece(cards: Sequence[Card], value: int, on: int = -1, end: str | None = None,
+               room: int = 0) -> Piece:
+    """The piece of these cards; `room` is what it takes of the caller's own fields."""
     return Piece(
-        min(FIELD[card] for card in natural) // 3,
-        sum(UNIT[card] for card in cards),
-        len(natural) + JOKER_STEP * jokers,
-        value * WORTH + sum(HAND_POINTS[card] for card in cards),
+        min([FIELD[card] for card in cards]) // 3,
+        sum([UNIT[card] for card in cards]) + room,
+        sum([JOKER_STEP if card == JOKER else 1 for card in cards]),
+        value * WORTH + sum([HAND_VALUE[card] for card in cards]),
         tuple(cards),
+        on,
+        end,
     )
-
-
-def _rank_value(place: int, low_ace: bool) -> int:
-    """What a run's place (0 = low ace … 13 = high ace) counts."""
-    if place in (0, 13):
-        return 1 if low_ace else 11
-    return min(place + 1, 10)
 
 
 def _run(suit: int, low: int, length: int, jokers: tuple[int, ...]) -> Piece:
     cards = [JOKER if i in jokers else suit * 13 + (low + i) % 13 for i in range(length)]
-    return _piece(cards, sum(_rank_value(place, low == 0) for place in range(low, low + length)))
+    return make_piece(cards, run_value(low, length))
 
 
 _RunTable = tuple[int, tuple[int, ...], tuple[tuple[Piece, ...], ...]]
@@ -100,8 +101,7 @@ _RUNS = (_run_tables(0, (3, 4, 5)), _run_tables(1, (3, 4, 5)), _run_tables(2, (4
 
 def _set(rank: int, suits: int, jokers: int) -> Piece:
     natural = [suit * 13 + rank for suit in range(4) if suits >> suit & 1]
-    size = len(natural) + jokers
-    return _piece(natural + [JOKER] * jokers, size * HAND_POINTS[rank])
+    return make_piece(natural + [JOKER] * jokers, set_value(rank, len(natural) + jokers))
 
 
 def _sets(jokers: int) -> tuple[tuple[tuple[Piece, ...], ...], ...]:
@@ -109,8 +109,8 @@ def _sets(jokers: int) -> tuple[tuple[tuple[Piece, ...], ...], ...]:
     sizes = {0: (3, 4), 1: (2, 3), 2: (2,)}[jokers]
     masks = [mask for mask in range(16) if mask.bit_count() in sizes]
     every = [{mask: _set(rank, mask, jokers) for mask in masks} for rank in range(13)]
-    return tuple(tuple(tuple(piece[mask] for mask in masks if mask & held == mask) for held in range(16))
-                 for piece in every)
+    return tuple([tuple([tuple([sets[mask] for mask in masks if mask & held == mask]) for held in range(16)])
+                  for sets in every])
 
 
 _SETS = (_sets(0), _sets(1), _sets(2))
@@ -162,11 +162,14 @@ Front = dict[int, int]
 
 
 class Search:
-    """Every way to lay pieces out of one hand. Built once a hand; counts the positions it looks at in `nodes`."""
+    """Every way to lay pieces out of one hand. Built once a hand; counts the positions it looks at in `nodes`.
 
-    __slots__ = ("_by_low", "_guards", "_memo", "_start", "nodes")
+    `measure` is the part of a piece's worth that counts: all of it, or `POINTS` for who has opened.
+    """
 
-    def __init__(self, hand: int, options: Sequence[Piece], guards: int = GUARDS) -> None:
+    __slots__ = ("_by_low", "_guards", "_measure", "_memo", "_start", "nodes")
+
+    def __init__(self, hand: int, options: Sequence[Piece], guards: int = GUARDS, measure: int = -1) -> None:
         by_low: dict[int, list[Piece]] = {}
         used = 0
         for piece in options:
@@ -178,19 +181,36 @@ class Search:
         used |= used >> 1
         self._by_low = by_low
         self._guards = guards
+        self._measure = measure
         self._start = hand & (used | used << 1) | guards
         self._memo: dict[int, Front] = {}
         self.nodes = 0
 
-    def front(self) -> Front:
-        """The greatest worth for every step that can be laid, {0: 0} where nothing melds."""
-        return self._front(self._start)
+    def front(self, first: Iterable[Piece] | None = None) -> Front:
+        """The greatest worth for every step that can be laid, {0: 0} where nothing melds.
+
+        With `first`, every way lays at least one of these pieces; {} where none of them can be laid.
+        """
+        if first is None:
+            return self._front(self._start)
+        out: Front = {}
+        for piece in first:
+            rest = self._start - piece.packed
+            if rest & self._guards == self._guards:
+                self._merge(out, piece, rest)
+        return out
+
+    def _merge(self, out: Front, piece: Piece, rest: int) -> None:
+        step, worth = piece.step, piece.worth & self._measure
+        for key, value in self._front(rest).items():
+            if out.get(key + step, -1) < value + worth:
+                out[key + step] = value + worth
 
     def _front(self, state: int) -> Front:
         guards = self._guards
         by_low = self._by_low
         while True:
-            body = state & ~guards & NATURALS
+            body = state & ~guards & CARDS
             if not body:
                 return _NOTHING
             place = ((body & -body).bit_length() - 1) // 3
@@ -210,30 +230,36 @@ class Search:
                 if not fresh:
                     out = dict(out)
                     fresh = True
-                step, worth = piece.step, piece.worth
-                for key, value in self._front(rest).items():
-                    if out.get(key + step, -1) < value + worth:
-                        out[key + step] = value + worth
+                self._merge(out, piece, rest)
         self._memo[state] = out
         return out
 
-    def arrangement(self, step: int) -> list[Piece]:
-        """The pieces of one best way to lay exactly `step`, which is a key of `front()`."""
+    def arrangement(self, step: int, first: Iterable[Piece] | None = None) -> list[Piece]:
+        """The pieces of one best way to lay exactly `step`, which is a key of `front(first)`."""
         out: list[Piece] = []
-        state, worth = self._start, self.front()[step]
-        guards = self._guards
+        state, worth = self._start, self.front(first)[step]
+        if first is not None:
+            piece = next(piece for piece in first if self._fits(state, piece, step, worth))
+            out.append(piece)
+            state, step, worth = state - piece.packed, step - piece.step, worth - (piece.worth & self._measure)
         while step:
-            body = state & ~guards & NATURALS
+            body = state & ~self._guards & CARDS
             place = ((body & -body).bit_length() - 1) // 3
             for piece in self._by_low.get(place, ()):
-                rest = state - piece.packed
-                if rest & guards == guards and self._front(rest).get(step - piece.step) == worth - piece.worth:
+                if self._fits(state, piece, step, worth):
                     out.append(piece)
-                    state, step, worth = rest, step - piece.step, worth - piece.worth
+                    state, step, worth = state - piece.packed, step - piece.step, worth - (piece.worth & self._measure)
                     break
             else:
                 state &= ~(3 << 3 * place)
         return out
+
+    def _fits(self, state: int, piece: Piece, step: int, worth: int) -> bool:
+        """Whether laying `piece` first leaves a way to lay the rest of `step` and `worth`."""
+        rest = state - piece.packed
+        if rest & self._guards != self._guards:
+            return False
+        return self._front(rest).get(step - piece.step) == worth - (piece.worth & self._measure)
 
 
 _NOTHING: Front = {0: 0}

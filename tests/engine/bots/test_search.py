@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sahrat.cards import JOKER, double_pack, parse_cards
-from sahrat.saudi_hand.search import HAND_POINTS, JOKER_STEP, WORTH, Meld, joined, pack, pieces, run_low, search
+from sahrat.saudi_hand.rules import HAND_VALUE
+from sahrat.saudi_hand.search import JOKER_STEP, WORTH, Meld, joined, pack, pieces, run_low, search
 
 PACK = double_pack()
 
@@ -27,7 +28,7 @@ def value_of(meld: Meld) -> int | None:
     if len({card % 13 for card in natural}) == 1:
         if len({card // 13 for card in natural}) < len(natural) or len(meld) > 4:
             return None
-        return len(meld) * HAND_POINTS[natural[0]]
+        return len(meld) * HAND_VALUE[natural[0]]
     if len({card // 13 for card in natural}) > 1:
         return None
     if any(a == b == JOKER for a, b in pairwise(meld)):
@@ -74,7 +75,7 @@ def slow_front(cards: tuple[int, ...], jokers_per_meld: int) -> dict[tuple[int, 
     def lay(at: int, used: frozenset[int], value: int) -> None:
         out = [cards[place] for place in used]
         step = (len(out) - out.count(JOKER), out.count(JOKER))
-        best[step] = max(best.get(step, (-1, -1)), (value, sum(HAND_POINTS[card] for card in out)))
+        best[step] = max(best.get(step, (-1, -1)), (value, sum(HAND_VALUE[card] for card in out)))
         for i in range(at, len(melds)):
             places, worth = melds[i]
             if used.isdisjoint(places):
@@ -117,7 +118,7 @@ def test_arrangement_is_worth_what_the_front_says(cards: tuple[int, ...], jokers
         values = [value_of(meld) for meld in melds]
         assert None not in values
         assert all(meld.count(JOKER) <= jokers_per_meld for meld in melds)
-        assert sum(value or 0 for value in values) * WORTH + sum(HAND_POINTS[card] for card in laid) == worth
+        assert sum(value or 0 for value in values) * WORTH + sum(HAND_VALUE[card] for card in laid) == worth
 
 
 def test_pieces_of_the_whole_pack_are_every_short_meld() -> None:

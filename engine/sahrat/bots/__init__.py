@@ -1,0 +1,1 @@
+"""Bots against bots: named players, duplicate deals, and what the results say."""

@@ -1,0 +1,143 @@
+"""Plays whole deals between named players, each deal again with the players' seats turned, and counts what comes of it.
+
+Players see views, the events their seat saw, and their stream, never a state. Everything follows from one seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sahrat.cards import JOKER, parse_card
+from sahrat.fairness import Stream, shuffle
+from sahrat.game import Decision, Event, Game, Json, State
+
+Player = Callable[[Json, Sequence[Json], Stream], Decision]
+"""What takes a seat's view, the deal's events as that seat saw them, and a stream, and decides."""
+
+MOST_MOVES = 20_000
+"""A deal with more moves than this has stalled."""
+
+
+class Played(NamedTuple):
+    """One deal: its result, the turns and work of each seat, and for each seat its turn count when it opened."""
+
+    result: Json
+    turns: tuple[int, ...]
+    opened_at: tuple[int | None, ...]
+    work: tuple[int, ...]
+    most_work: tuple[int, ...]
+    moves: int
+
+
+class Pair(NamedTuple):
+    """A deal played once with each way to seat two players: the one's points over the other's, per seat, summed."""
+
+    margin: int
+    deals: tuple[Played, ...]
+
+
+def throws_at_random(view: Json, seen: Sequence[Json], stream: Stream) -> Decision:
+    """The baseline of Hand: draws from the stock and throws a natural card at random; never lays anything."""
+    if view["phase"] == "draw":
+        return Decision({"do": "draw"}, 0)
+    throws = [text for text in view["own"] if parse_card(text) != JOKER]
+    throw = throws[stream.below(len(throws))] if throws else None
+    return Decision({"do": "play", "take": False, "acts": [], "throw": throw}, 0)
+
+
+def bot(game: Game, level: str) -> Player:
+    """The game's own bot at a level."""
+
+    def decides(view: Json, seen: Sequence[Json], stream: Stream) -> Decision:
+        return game.decide(view, seen, level, stream)
+
+    return decides
+
+
+def player(game: Game, name: str) -> Player:
+    """The player of that name: ``random`` or one of the game's levels. Raises KeyError for any other."""
+    if name == "random" and game.name == "hand":
+        return throws_at_random
+    if name in game.levels:
+        return bot(game, name)
+    raise KeyError(name)
+
+
+def play(game: Game, options: Mapping[str, Any], players: Sequence[Player], key: bytes, dealer: int) -> Played:
+    """One deal from its key. A move that is refused raises its `Refusal`; a deal that does not end, RuntimeError."""
+    seats = len(players)
+    order = shuffle(key, "deal", game.pack())
+    state: State
+    state, events = game.start(dict(options), seats, order, dealer, key=key)
+    seen: list[list[Json]] = [[] for _ in range(seats)]
+    decisions, turns, work, most = [0] * seats, [0] * seats, [0] * seats, [0] * seats
+    opened: list[int | None] = [None] * seats
+    _tell(seen, events)
+    for moves in range(MOST_MOVES):
+        seat = state.to_act
+        if seat is None:
+            result = state.result
+            assert result is not None
+            return Played(result, tuple(turns), tuple(opened), tuple(work), tuple(most), moves)
+        stream = Stream(key, f"bot/{seat}/{decisions[seat]}")
+        move, spent = players[seat](state.view(seat), seen[seat], stream)
+        decisions[seat] += 1
+        turns[seat] += move["do"] != "draw"
+        work[seat] += spent
+        most[seat] = max(most[seat], spent)
+        state, events = state.apply(seat, move)
+        if opened[seat] is None and any(event.public.get("opened") for event in events):
+            opened[seat] = turns[seat]
+        _tell(seen, events)
+    raise RuntimeError("the deal does not end")
+
+
+def _tell(seen: Sequence[list[Json]], events: Sequence[Event]) -> None:
+    for seat, told in enumerate(seen):
+        told += [event.seen_by(seat) for event in events]
+
+
+def duplicate(game: Game, options: Mapping[str, Any], one: Player, other: Player, seats: int, key: bytes) -> Pair:
+    """The same deal with `one` and `other` in every second seat, and then with them exchanged.
+
+    `margin` is what `other` paid more than `one` over both, so more than nothing means that `one` did better.
+    """
+    dealer = Stream(key, "dealer").below(seats)
+    deals = []
+    margin = 0
+    for turned in (0, 1):
+        sides = [(seat + turned) % 2 for seat in range(seats)]
+        played = play(game, options, [(one, other)[side] for side in sides], key, dealer)
+        scores = played.result["scores"]
+        if len(scores) == seats:
+            ones, others = [sum([score for score, side in zip(scores, sides, strict=True) if side == which])
+                            for which in (0, 1)]
+            margin += others * sides.count(0) - ones * sides.count(1)
+        else:
+            margin += scores[1 - turned] - scores[turned]
+        deals.append(played)
+    return Pair(margin, tuple(deals))
+
+
+def deal_keys(seed: str, count: int) -> list[bytes]:
+    """So many deal keys from a seed."""
+    root = seed.encode()
+    return [bytes([Stream(root, f"arena/{i}/{j}").below(256) for j in range(32)]) for i in range(count)]
+
+
+class Tally(NamedTuple):
+    """What pairs of deals say: how many, how many better, equal, and the sum of margins and of their squares."""
+
+    pairs: int
+    better: int
+    equal: int
+    margin: int
+    squares: int
+
+
+def tally(pairs: Sequence[Pair]) -> Tally:
+    """The tally of some pairs."""
+    margins = [pair.margin for pair in pairs]
+    return Tally(len(margins), sum(margin > 0 for margin in margins), margins.count(0), sum(margins),
+                 sum(margin * margin for margin in margins))

@@ -1,0 +1,297 @@
+"""The bot: one decision from what its seat may know, by counted work (contract.md; design.md, Bots).
+
+It looks at every sensible turn that `plays.py` finds and every throw after it, and takes the one that leaves it
+cheapest: `cost` is about what the round will cost the seat in points, less what it hopes to gain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sahrat.cards import JOKER, Card
+from sahrat.errors import Refusal
+from sahrat.fairness import Stream
+from sahrat.game import Decision
+from sahrat.saudi_hand import rules
+from sahrat.saudi_hand.check import known_of
+from sahrat.saudi_hand.plays import Plan, plans, room
+from sahrat.saudi_hand.search import GUARDS, JOKER_STEP, WORTH, Search, pack, pieces
+from sahrat.saudi_hand.turn import Json, Known, Play, move_json
+from sahrat.saudi_hand.worth import (
+    NEAR,
+    POINT,
+    Memory,
+    Potential,
+    connections,
+    danger,
+    fits_table,
+    nothing_seen,
+    remember,
+)
+
+REVISION = 1
+"""Raised with any change that changes a move (contract.md, Versions)."""
+
+
+class Level(NamedTuple):
+    """What a level attends to.
+
+    `memory`: the events it saw; `danger`: what a throw gives away; `ahead`: how many endings it looks a turn beyond;
+    `waits`: it may hold back for a Hand; `slips`: one decision in so many is not its best, 0 for none.
+    """
+
+    memory: bool
+    danger: bool
+    ahead: int
+    waits: bool
+    slips: int
+
+
+LEVELS: Mapping[str, Level] = {
+    "easy": Level(False, False, 0, False, 4),
+    "medium": Level(True, True, 0, False, 0),
+    "strong": Level(True, True, 4, True, 0),
+}
+
+OUT = -45 * POINT
+"""What going out is worth: its own score, and something for what the others are left with."""
+
+HAND = -110 * POINT
+"""What a Hand is worth: everybody's points are doubled."""
+
+
+def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Decision:
+    """The move of the seat to act, from its view, the events it saw, and its stream, alone; with the counted work.
+
+    Raises `Refusal` ``bad_request`` where `view` is not a view of the seat to act, or `level` is none of `LEVELS`.
+    """
+    known = known_of(view)
+    if known.phase == "over" or level not in LEVELS:
+        raise Refusal("bad_request")
+    mind = _Mind(known, view, seen, LEVELS[level], stream)
+    move = mind.drawing() if known.phase == "draw" else mind.playing()
+    return Decision(move_json(move), mind.work)
+
+
+class Ending(NamedTuple):
+    """A whole turn, what it leaves in hand, and what that is thought to cost."""
+
+    cost: int
+    play: Play
+    left: tuple[Card, ...]
+    plan: Plan
+
+
+class _Mind:
+    """One decision in the making."""
+
+    def __init__(self, known: Known, view: Json, seen: Sequence[Json], level: Level, stream: Stream) -> None:
+        self.known = known
+        self.level = level
+        self.stream = stream
+        self.counts: Sequence[int] = view["counts"]
+        self.opened: Sequence[bool] = view["opened"]
+        seats = len(self.counts)
+        self.memory: Memory = remember(known, seats, seen) if level.memory else nothing_seen(known, seats)
+        self.dry = view["stock"] == 0 and not rules.may_reshuffle(known.options, view["reshuffles"], view["fire"])
+        self.bar = rules.bar(known.options, known.seat, known.openings)
+        self.reach = (*known.hand, known.top) if known.phase == "draw" and known.top is not None else known.hand
+        self.work = 0
+        self._shut: Potential | None = None
+        self._open: Potential | None = None
+        self._dangers: dict[Card, int] = {}
+
+    # The two decisions
+
+    def drawing(self) -> Play | None:
+        """A play that takes the fire card where that is better than a card from the stock; else None, a draw."""
+        if self.known.top is None:
+            return None
+        taking = self.endings(*self.plans(self.known, True))
+        if not taking:
+            return None
+        best = self.best(taking)
+        return best.play if best.cost < self.drawn_cost() else None
+
+    def playing(self) -> Play:
+        """The turn after the draw."""
+        endings = self.endings(*self.plans(self.known, False))
+        return self.best(endings).play
+
+    def plans(self, known: Known, take: bool) -> tuple[list[Plan], bool]:
+        """The plans, and whether an unopened seat could open by one of them."""
+        found, work = plans(known, take)
+        self.work += work
+        return found, not known.opened and any(plan.acts for plan in found)
+
+    # Choosing
+
+    def endings(self, found: Iterable[Plan], openable: bool) -> list[Ending]:
+        """Every way to end every plan, with its rough cost, cheapest first."""
+        out = []
+        for plan in found:
+            waits = openable and not plan.acts
+            if waits and not self.level.waits:
+                continue
+            for throw in (*sorted({card for card in plan.left if card != JOKER}), None):
+                try:
+                    gone, by_hand = plan.turn.judge(throw)
+                except Refusal:
+                    continue
+                left = list(plan.left)
+                if throw is not None:
+                    left.remove(throw)
+                if gone:
+                    cost = HAND if by_hand else OUT
+                else:
+                    cost = self.rough(left, plan) + self.given(throw)
+                out.append(Ending(cost, Play(plan.take, plan.acts, throw), tuple(left), plan))
+        return sorted(out, key=lambda ending: (ending.cost, len(ending.left)))
+
+    def best(self, endings: Sequence[Ending]) -> Ending:
+        """The cheapest ending, the likeliest ones looked at one turn ahead."""
+        if len(endings[0].left) == 0:
+            return endings[0]
+        if self.level.slips and self.stream.below(self.level.slips) == 0:
+            return endings[self.stream.below(min(3, len(endings)))]
+        acting = [ending for ending in endings if ending.plan.turn.opened]
+        idle = [ending for ending in endings if not ending.plan.turn.opened]
+        ahead = self.level.ahead
+        if not ahead:
+            return (acting or idle)[0]
+        looked = [ending._replace(cost=self.open_ahead(ending)) for ending in acting[:ahead]]
+        if not looked:
+            return min([ending._replace(cost=self.shut_ahead(ending)) for ending in idle[:ahead]], key=_by_cost)
+        best = min(looked, key=_by_cost)
+        if idle and not self.known.opened:
+            waiting = self.hand_ahead(idle[:3], best.cost)
+            if waiting is not None and waiting.cost < best.cost:
+                return waiting
+        return best
+
+    # What it costs
+
+    def rough(self, left: Sequence[Card], plan: Plan) -> int:
+        """About what a seat pays that ends its turn with `left`."""
+        return self.open_cost(left) if plan.turn.opened else self.shut_cost(left)
+
+    def open_cost(self, left: Sequence[Card]) -> int:
+        """For a seat that has opened: the points it holds, less what the cards promise."""
+        if self._open is None:
+            fits = {card: (rules.HAND_VALUE[card] + 4) * POINT * 3 // 4
+                    for card in set(self.reach) - {JOKER} if fits_table(card, self.known.melds)}
+            self._open = Potential(self.reach, self.memory, self.known.options.jokers_per_meld, 4 * POINT, fits)
+        before = self._open.nodes
+        promise = self._open.of(left)
+        self.work += self._open.nodes - before
+        return (rules.hand_points(left) + 4 * len(left)) * POINT * 3 // 4 - promise * 3 // 4
+
+    def shut_cost(self, left: Sequence[Card]) -> int:
+        """For a seat that has not: the flat hundred, less as it nears its bar."""
+        if self._shut is None:
+            singles = {card: connections(card, self.memory) * rules.HAND_VALUE[card] * POINT // 160
+                       + (3 * POINT if fits_table(card, self.known.melds) else 0)
+                       for card in set(self.reach) - {JOKER}}
+            self._shut = Potential(self.reach, self.memory, self.known.options.jokers_per_meld, POINT, singles)
+        before = self._shut.nodes
+        promise = self._shut.of(left)
+        self.work += self._shut.nodes - before
+        return 92 * POINT - min(promise, self.bar * POINT * 3 // 2) * 50 // self.bar
+
+    def given(self, throw: Card | None) -> int:
+        """What a throw gives the next seat."""
+        if throw is None or not self.level.danger:
+            return 0
+        if throw not in self._dangers:
+            self._dangers[throw] = danger(throw, self.known, self.memory, self.counts, self.opened)
+        return self._dangers[throw]
+
+    def drawn_cost(self) -> int:
+        """About what a seat pays that draws from the stock now; the drawn card is reckoned to be thrown again."""
+        known = self.known
+        if self.dry:
+            return (rules.hand_points(known.hand) if known.opened else rules.UNOPENED) * POINT
+        found, openable = self.plans(known._replace(phase="play"), False)
+        costs = [self.rough(plan.left, plan) for plan in found if plan.acts or not openable]
+        return min(costs) - POINT
+
+    # One turn ahead
+
+    def partners_of(self, left: Sequence[Card], also: Iterable[Card] = ()) -> list[Card]:
+        """The kinds still to come that could change what `left` can do."""
+        near = {JOKER, *also, *left}
+        for card in left:
+            if card != JOKER:
+                near.update(NEAR[card])
+        return sorted(card for card in near if self.memory.unseen[card])
+
+    def shut_ahead(self, ending: Ending) -> int:
+        """The cost of not having opened, with the chance to open next turn counted exactly."""
+        options = self.known.options.jokers_per_meld
+        good = 0
+        for card in self.partners_of(ending.left):
+            hand = pack((*ending.left, card))
+            own = pieces(hand, options)
+            if own and sum([piece.worth // WORTH for piece in own]) >= self.bar:
+                found = Search(hand, own)
+                if max(found.front().values()) // WORTH >= self.bar:
+                    good += self.memory.unseen[card]
+                self.work += found.nodes
+        return ending.cost - good * 45 * POINT // self.memory.total
+
+    def open_ahead(self, ending: Ending) -> int:
+        """The cost of what an opened seat keeps, with the chance to go out next turn counted exactly."""
+        left = ending.left
+        if not left or len(left) > 6:
+            return ending.cost
+        melds = ending.plan.turn.melds
+        total = self.memory.total
+        sure = self.goes_out(left, None, melds)
+        if sure:
+            good = total - self.memory.unseen[JOKER]
+        else:
+            fitting = [card for card in range(52) if self.memory.unseen[card] and fits_table(card, melds)]
+            good = sum([self.memory.unseen[card] for card in self.partners_of(left, fitting)
+                        if self.goes_out(left, card, melds)])
+        return (good * OUT + (total - good) * ending.cost) // total
+
+    def goes_out(self, left: Sequence[Card], drawn: Card | None, melds: Sequence[Any]) -> bool:
+        """Whether all of `left` and `drawn` but one natural card can be laid; without `drawn`, all of `left`."""
+        hand = left if drawn is None else (*left, drawn)
+        jokers = self.known.options.jokers_per_meld
+        packed = pack(hand)
+        offs = room(melds, hand, jokers, True)
+        found = Search(packed | offs.fields, pieces(packed, jokers) + offs.pieces, GUARDS | offs.guards)
+        front = found.front()
+        self.work += found.nodes + 1
+        wild = hand.count(JOKER)
+        return len(hand) - wild - (drawn is not None) + JOKER_STEP * wild in front
+
+    def hand_ahead(self, idle: Sequence[Ending], opening: int) -> Ending | None:
+        """The best way to hold everything back for a Hand, if one is near; its cost against `opening` now."""
+        total = self.memory.total
+        others = [count for seat, count in enumerate(self.counts) if seat != self.known.seat and self.opened[seat]]
+        risk = 40 if others and min(others) <= 4 else 22 if others else 14
+        best = None
+        for ending in idle:
+            good = sum([self.memory.unseen[card] for card in self.partners_of(ending.left)
+                        if self.is_hand((*ending.left, card))])
+            cost = (good * HAND + (total - good) * (opening + risk * POINT)) // total
+            if good and (best is None or cost < best.cost):
+                best = ending._replace(cost=cost)
+        return best
+
+    def is_hand(self, cards: Sequence[Card]) -> bool:
+        """Whether all the cards meld at once and reach the bar."""
+        jokers = self.known.options.jokers_per_meld
+        hand = pack(cards)
+        found = Search(hand, pieces(hand, jokers))
+        wild = cards.count(JOKER)
+        worth = found.front().get(len(cards) - wild + JOKER_STEP * wild)
+        self.work += found.nodes + 1
+        return worth is not None and (worth // WORTH >= self.bar or self.known.options.hand_waives_bar)
+
+
+def _by_cost(ending: Ending) -> int:
+    return ending.cost
