@@ -45,7 +45,8 @@ def hint(cloud: Cloud, caller: Caller, asked: Hint, epoch: int) -> None:
         raise Refusal("no_hints")
     if view[table.game] is None:
         raise Refusal("no_deal")
-    answer(cloud, caller, {"hint": game_named(table.game).hint(view[table.game]), **({"id": asked.id} if asked.id else {})})
+    lays = game_named(table.game).hint(view[table.game])
+    answer(cloud, caller, {"hint": lays, **({"id": asked.id} if asked.id else {})})
 
 
 def _own_view(cloud: Cloud, caller: Caller, table_id: str, epoch: int) -> tuple[Table, Json]:
