@@ -29,12 +29,12 @@ const sha256 = (...parts) => {
 
 /** pyodide-lock.json with the engine as its one package, as `pyodide lockfile add-wheels` writes it; only what the client loads. */
 export function lockFile(name, wheel, digest, version) {
-  const { info, lockfile_version } = JSON.parse(readFileSync(join(PACKAGE, 'pyodide-lock.json'), 'utf8'))
+  const { info } = JSON.parse(readFileSync(join(PACKAGE, 'pyodide-lock.json'), 'utf8'))
   const entry = {
     name, version, file_name: wheel, install_dir: 'site', sha256: digest, package_type: 'package',
-    imports: [name], depends: [], unvendored_tests: false,
+    imports: [name], depends: [], unvendored_tests: false, tool: {},
   }
-  return `${JSON.stringify({ info, lockfile_version, packages: { [name]: entry } }, null, 1)}\n`
+  return `${JSON.stringify({ info, packages: { [name]: entry } }, null, 1)}\n`
 }
 
 async function stdlib(wheel) {
