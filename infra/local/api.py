@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import re
 from typing import Any
 
@@ -74,7 +73,7 @@ def _specific(route: Route) -> tuple[bool, bool, int, bool]:
 
 def _response(answer: Any, identifier: str) -> web.Response:
     if not (isinstance(answer, dict) and "statusCode" in answer):
-        return web.Response(text=json.dumps(answer), content_type="application/json", headers={"apigw-requestid": identifier})
+        return web.json_response(answer, headers={"apigw-requestid": identifier})
     body = answer.get("body") or ""
     data = base64.b64decode(body) if answer.get("isBase64Encoded") else str(body).encode("utf-8")
     response = web.Response(status=int(answer["statusCode"]), body=data, headers={"apigw-requestid": identifier})

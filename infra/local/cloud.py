@@ -88,7 +88,7 @@ class Cloud:
             self._process.wait(STOP_SECONDS)
         except subprocess.TimeoutExpired as error:
             self._process.kill()
-            raise CloudError("The local DynamoDB (ministack) did not stop in time; its last data may be lost.") from error
+            raise CloudError("The local DynamoDB (ministack) did not stop in time; its data may be lost.") from error
 
     def kill(self) -> None:
         """End it without saving, as a power cut would."""
@@ -98,7 +98,8 @@ class Cloud:
     def client(self, service: str) -> Any:
         """A boto3 client that speaks to this cloud."""
         return boto3.client(
-            service, endpoint_url=self.url, region_name=REGION, aws_access_key_id="local", aws_secret_access_key="local",
+            service, endpoint_url=self.url, region_name=REGION,
+            aws_access_key_id="local", aws_secret_access_key="local",
             config=Config(retries={"mode": "standard", "total_max_attempts": 3}, connect_timeout=2, read_timeout=10),
         )  # fmt: skip
 

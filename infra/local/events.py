@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -22,7 +22,7 @@ def request_id() -> str:
 
 def request_time(now_ms: int) -> str:
     """The moment as access logs write it: `30/Nov/2026:03:50:09 +0000`."""
-    return datetime.fromtimestamp(now_ms // 1000, timezone.utc).strftime("%d/%b/%Y:%H:%M:%S +0000")
+    return datetime.fromtimestamp(now_ms // 1000, UTC).strftime("%d/%b/%Y:%H:%M:%S +0000")
 
 
 def _single(pairs: Pairs) -> dict[str, str]:

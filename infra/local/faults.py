@@ -12,7 +12,7 @@ from typing import Any
 class Rule:
     """What happens to messages going one way (`out` to the client, `in` from it); chances are 0 to 1, delays seconds.
 
-    `drop_next` messages are lost first, whatever the chances say. A delay drawn from a range puts messages out of order.
+    `drop_next` messages are lost first, whatever the chances say. A delay from a range puts messages out of order.
     """
 
     way: str

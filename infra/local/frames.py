@@ -5,11 +5,10 @@ from __future__ import annotations
 from asyncio import Transport
 from typing import Any
 
-from aiohttp import WebSocketError, WSCloseCode, web
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
 
 FRAME_BYTES = 32 * 1024
 MESSAGE_BYTES = 128 * 1024
-_TOO_BIG = "Message is too big"
 
 
 class FrameMeter:
@@ -19,9 +18,11 @@ class FrameMeter:
         self._header = bytearray()
         self._skip = 0
         self._message = 0
+        self.too_big = False
+        self.closing = False
 
-    def too_big(self, data: bytes) -> bool:
-        """Whether these next bytes of the stream announce more than is allowed."""
+    def feed(self, data: bytes) -> None:
+        """Read the next bytes of the stream; sets `too_big`, and `closing` once a close frame has begun."""
         at = 0
         while at < len(data):
             if self._skip:
@@ -32,17 +33,18 @@ class FrameMeter:
             self._header.append(data[at])
             at += 1
             size = self._size()
-            if size is None:
-                continue
-            first, masked = self._header[0], self._header[1] & 0x80
-            self._header.clear()
-            self._skip = size + (4 if masked else 0)
-            if first & 0x08:
-                continue
-            self._message = size if first & 0x0F else self._message + size
-            if size > FRAME_BYTES or self._message > MESSAGE_BYTES:
-                return True
-        return False
+            if size is not None:
+                self._frame(self._header[0], size, bool(self._header[1] & 0x80))
+                self._header.clear()
+
+    def _frame(self, first: int, size: int, masked: bool) -> None:
+        self._skip = size + (4 if masked else 0)
+        opcode = first & 0x0F
+        if opcode & 0x08:
+            self.closing |= opcode == WSMsgType.CLOSE
+            return
+        self._message = size if opcode else self._message + size
+        self.too_big |= size > FRAME_BYTES or self._message > MESSAGE_BYTES
 
     def _size(self) -> int | None:
         """The payload's length, or None while the header is not whole."""
@@ -57,18 +59,23 @@ class FrameMeter:
 
 
 class _Metered:
-    """Stands before aiohttp's frame reader and fails its queue at the first frame that is too big."""
+    """Stands before aiohttp's frame reader. Past the limit it swallows what comes, so that the goodbye can be said."""
 
-    def __init__(self, reader: Any) -> None:
-        self._reader = reader
+    def __init__(self, reader: Any, queue: Any) -> None:
+        self._reader, self._queue = reader, queue
         self._meter = FrameMeter()
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
-        if self._meter.too_big(data):
-            self._reader.queue.set_exception(WebSocketError(WSCloseCode.MESSAGE_TOO_BIG, _TOO_BIG))
-            return True, b""
-        fed: tuple[bool, bytes] = self._reader.feed_data(data)
-        return fed
+        was_too_big = self._meter.too_big
+        self._meter.feed(data)
+        if not self._meter.too_big:
+            fed: tuple[bool, bytes] = self._reader.feed_data(data)
+            return fed
+        if not was_too_big:
+            self._queue.feed_data(WSMessage(WSMsgType.ERROR, None, None), 0)
+        if self._meter.closing:
+            self._queue.feed_data(WSMessage(WSMsgType.CLOSE, WSCloseCode.MESSAGE_TOO_BIG, None), 0)
+        return False, b""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._reader, name)
@@ -83,7 +90,7 @@ class LimitedWebSocket(web.WebSocketResponse):
     def _post_start(self, request: web.BaseRequest, protocol: str | None, writer: Any) -> None:
         super()._post_start(request, protocol, writer)
         handler: Any = request.protocol
-        handler._payload_parser = _Metered(handler._payload_parser)
+        handler._payload_parser = _Metered(handler._payload_parser, self._reader)
 
     def transport(self) -> Transport | None:
         """The connection's transport, to cut it."""

@@ -111,7 +111,7 @@ class Functions:
 def _load(function: Function) -> Callable[[Any, Context], Any]:
     root = str(function.code.resolve())
     if root not in sys.path:
-        sys.path.insert(0, root)
+        sys.path.append(root)
     module, _, attribute = function.handler.rpartition(".")
     handler: Callable[[Any, Context], Any] = getattr(importlib.import_module(module), attribute)
     return handler

@@ -46,8 +46,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--site", type=Path, help="the built client")
     parser.add_argument("--engine", default="", help="the wheel's sha256")
     parser.add_argument("--timer-precision", type=float, default=0, choices=(0, 60), help="AWS's is 60 seconds")
-    parser.add_argument("--idle", type=float, default=sockets.IDLE_SECONDS, help="seconds until a quiet socket is closed")
-    parser.add_argument("--life", type=float, default=sockets.LIFE_SECONDS, help="seconds until any socket is closed")
+    parser.add_argument("--idle", type=float, default=sockets.IDLE_SECONDS, help="seconds until a quiet socket closes")
+    parser.add_argument("--life", type=float, default=sockets.LIFE_SECONDS, help="seconds until any socket closes")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="environment of the functions")
     parser.add_argument("--control", action="store_true", help="a second port that takes a test's commands")
     return parser.parse_args()
@@ -134,7 +134,8 @@ async def _serve(run: _Run) -> None:
 
 async def _announce(run: _Run, gateway: Gateway, cloud_url: str, port: int) -> None:
     if not run.args.control:
-        print(f"\n  Sahrat is ready: http://localhost:{port}\n  Ctrl-C stops it; tables and players are kept.\n", file=run.voice)
+        print(f"\n  Sahrat is ready: http://localhost:{port}", file=run.voice)
+        print("  Ctrl-C stops it; tables and players are kept.\n", file=run.voice)
         return
     app = web.Application()
     app.router.add_post("/", gateway.control)

@@ -1,4 +1,4 @@
-"""The WebSocket API: one client's connection from `$connect` to `$disconnect`, with API Gateway's limits and answers."""
+"""The WebSocket API: a client's connection from `$connect` to `$disconnect`, with API Gateway's limits and answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -35,7 +35,7 @@ def now_ms() -> int:
 
 def iso(ms: int) -> str:
     """A moment as the management API writes it."""
-    return datetime.fromtimestamp(ms / 1000, timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 @dataclass(eq=False)
@@ -63,7 +63,12 @@ class Sockets:
     """All open connections of the WebSocket API."""
 
     def __init__(
-        self, socket: Socket, functions: Functions, faults: Faults, idle: float = IDLE_SECONDS, life: float = LIFE_SECONDS
+        self,
+        socket: Socket,
+        functions: Functions,
+        faults: Faults,
+        idle: float = IDLE_SECONDS,
+        life: float = LIFE_SECONDS,
     ) -> None:
         self._socket, self._functions, self._faults = socket, functions, faults
         self._idle, self._life = idle, life
@@ -101,14 +106,13 @@ class Sockets:
             return _refuse(426, "Upgrade Required")
         try:
             authorizer = await self._authorize(context("CONNECT", "$connect", None), headers, query)
-            protocols = await self._connect(events.connect_event(context("CONNECT", "$connect", authorizer), headers, query))
+            opening = context("CONNECT", "$connect", authorizer)
+            protocols = await self._connect(events.connect_event(opening, headers, query))
         except _Refused as refused:
             return _refuse(refused.status, refused.message)
         ws = LimitedWebSocket(protocols)
         await ws.prepare(request)
-        connection = Connection(
-            identifier, ws, identity, headers, authorizer, request.host, connected, connected
-        )  # fmt: skip
+        connection = Connection(identifier, ws, identity, headers, authorizer, request.host, connected, connected)
         self._connections[identifier] = connection
         writer = asyncio.get_running_loop().create_task(self._write(connection))
         try:
@@ -167,8 +171,7 @@ class Sockets:
             quiet = self._idle - (now_ms() - connection.last_active) / 1000
             wait = min(quiet, end - time.monotonic())
             if wait <= 0:
-                connection.gone = (WSCloseCode.GOING_AWAY, "Going away")
-                await ws.close(code=WSCloseCode.GOING_AWAY, message=b"Going away")
+                await _say_goodbye(connection, WSCloseCode.GOING_AWAY, "Going away")
                 return
             try:
                 message = await ws.receive(timeout=wait)
@@ -179,8 +182,10 @@ class Sockets:
                 for delay in self._faults.deliveries("in", connection.names):
                     self._spawn(self._message(connection, message.data, delay))
             elif message.type is WSMsgType.BINARY:
-                connection.gone = (WSCloseCode.UNSUPPORTED_DATA, "Unsupported data")
-                await ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"Unsupported data")
+                await _say_goodbye(connection, WSCloseCode.UNSUPPORTED_DATA, "Unsupported data")
+                return
+            elif message.type is WSMsgType.ERROR and not ws.closed:
+                await _say_goodbye(connection, WSCloseCode.MESSAGE_TOO_BIG, "Message too big")
                 return
             else:
                 return
@@ -270,6 +275,11 @@ class Sockets:
         await asyncio.sleep(0.05)
         while self._tasks and time.monotonic() < end:
             await asyncio.wait(list(self._tasks), timeout=end - time.monotonic())
+
+
+async def _say_goodbye(connection: Connection, code: int, reason: str) -> None:
+    connection.gone = (code, reason)
+    await connection.ws.close(code=code, message=reason.encode())
 
 
 class _Refused(Exception):

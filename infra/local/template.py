@@ -1,4 +1,4 @@
-"""template.yaml as the local cloud needs it: functions, routes, tables, secrets, headers; intrinsics already resolved."""
+"""template.yaml as the local cloud needs it: functions, routes, tables, secrets, headers; intrinsics resolved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TemplateError(Exception):
     """The template says something that the local cloud cannot do; the text is one sentence for the developer."""
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(yaml.SafeLoader):  # type: ignore[misc]
     pass
 
 

@@ -49,13 +49,15 @@ def _message(event: dict[str, Any], context: Any) -> dict[str, Any]:
     try:
         given = json.loads(event["body"])
         do = given.get("do") if isinstance(given, dict) else None
-    except ValueError:
+    except (ValueError, RecursionError):
         given, do = {}, None
     here = event["requestContext"]["connectionId"]
     answer: Any = event
     if do == "sleep":
         time.sleep(given["seconds"])
         answer = {"slept": given["seconds"], "n": given.get("n")}
+    elif do == "length":
+        answer = len(event["body"])
     elif do == "break":
         raise RuntimeError("secret text that no client may see")
     elif do == "environment":

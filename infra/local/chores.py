@@ -1,0 +1,162 @@
+"""`make check`, `test`, `soak`, `bench`, `deploy`: set up what each needs, then run its steps with progress shown."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from infra.local import browser, prepare
+from infra.local.prepare import ROOT, WEB, Trouble, say
+
+TYPED = ["engine/sahrat", "functions", "infra", "tests", "web/scripts"]
+FAST = ["tests/engine", "tests/rows", "tests/test_layout.py"]
+
+
+class Failed(Exception):
+    """A step said no; its output has been shown."""
+
+
+def _python() -> str:
+    return str(prepare.venv_python("app"))
+
+
+def _step(title: str, command: list[str], cwd: Path = ROOT) -> None:
+    """Run one quiet step; when it fails, show what it said. Raises Failed."""
+    start = time.monotonic()
+    done = subprocess.run(command, cwd=cwd, check=False, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    seconds = time.monotonic() - start
+    if done.returncode != 0:
+        say("%s: FAILED (%.0f s)\n%s" % (title, seconds, (done.stdout + done.stderr).rstrip()))
+        raise Failed(title)
+    say("%s: good (%.0f s)" % (title, seconds))
+
+
+def _set_up(whole: bool) -> None:
+    """The packages for tests; with `whole` also SAM, pyodide-build, the built client and a browser."""
+    prepare.need_node()
+    start = time.monotonic()
+    say("Setting up: seconds when nothing changed.")
+    steps = [
+        lambda: prepare.packages("app", "app", "test", title="Python packages"),
+        prepare.npm_packages,
+    ]
+    if whole:
+        steps.append(lambda: prepare.packages("ministack", "ministack", title="local DynamoDB"))
+        steps.append(lambda: prepare.packages("sam", "sam", title="SAM"))
+        steps.append(_pyodide)
+    prepare.side_by_side(*steps)
+    if whole:
+        prepare.client()
+        os.environ["CHROMIUM"] = browser.find()
+    say("Set up in %.0f s." % (time.monotonic() - start))
+
+
+def _pyodide() -> None:
+    """pyodide-build needs Python 3.12: where none is found its tests are skipped, and say so."""
+    for minor in range(14, 11, -1):
+        found = shutil.which("python3.%d" % minor)
+        if found is None:
+            continue
+        if subprocess.run([found, "-c", "import ensurepip"], check=False, capture_output=True).returncode == 0:
+            prepare.packages("pyodide", "pyodide", title="pyodide-build", python=found)
+            return
+    say("  pyodide-build: no Python 3.12 or newer was found; its tests will be skipped")
+
+
+def _static() -> None:
+    """Linters and types, in two lines at once."""
+    existing = [path for path in TYPED if (ROOT / path).exists()]
+    failures: list[Failed] = []
+
+    def guarded(*steps: tuple[str, list[str], Path]) -> None:
+        for title, command, cwd in steps:
+            try:
+                _step(title, command, cwd)
+            except Failed as failed:
+                failures.append(failed)
+
+    mypy = ("mypy --strict", [_python(), "-m", "mypy", *existing], ROOT)
+    others = (
+        ("ruff check", [_python(), "-m", "ruff", "check", "."], ROOT),
+        ("tsc", ["npm", "run", "--silent", "check"], WEB),
+        ("client's unit tests", ["npm", "test", "--silent"], WEB),
+    )
+    thread = threading.Thread(target=guarded, args=(mypy,))
+    thread.start()
+    guarded(*others)
+    thread.join()
+    if failures:
+        raise failures[0]
+
+
+def _pytest(*arguments: str) -> int:
+    command = [_python(), "-m", "pytest", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False, stdin=subprocess.DEVNULL).returncode
+
+
+def check() -> int:
+    """Linters, types, import directions, fast engine tests: under a minute."""
+    _set_up(whole=False)
+    _static()
+    fast = [path for path in FAST if (ROOT / path).exists()]
+    return _pytest("-q", "-m", "not soak and not browser and not cloud and not slow", *fast)
+
+
+def test() -> int:
+    """Everything but the long runs."""
+    _set_up(whole=True)
+    _static()
+    return _pytest("-m", "not soak")
+
+
+def soak() -> int:
+    """The long runs only."""
+    _set_up(whole=True)
+    return _pytest("-m", "soak", "--timeout", "0")
+
+
+def bench() -> int:
+    """Every script of tests/bench, one after another."""
+    _set_up(whole=False)
+    worst = 0
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine")])}
+    for script in sorted((ROOT / "tests" / "bench").glob("[!_]*.py")):
+        say("\n== %s" % script.stem)
+        worst = max(worst, subprocess.run([_python(), str(script)], cwd=ROOT, env=environment, check=False).returncode)
+    return worst
+
+
+def deploy() -> int:
+    """Build, deploy and upload with the AWS credentials of the environment."""
+    prepare.need_node()
+    prepare.for_play()
+    prepare.packages("sam", "sam", title="SAM")
+    return subprocess.run([_python(), "-m", "infra.deploy", *sys.argv[2:]], cwd=ROOT, check=False).returncode
+
+
+CHORES = {"check": check, "test": test, "soak": soak, "bench": bench, "deploy": deploy}
+
+
+def main() -> int:
+    """Run the chore named on the command line; 1 with one sentence when something is in the way."""
+    try:
+        prepare.need_python()
+        return CHORES[sys.argv[1]]()
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+    except Failed as failed:
+        print("Failed: %s." % failed, file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
