@@ -1,29 +1,21 @@
-"""The built client on a local address, with the headers that production sends: what the browser tests open."""
+"""The built client alone on a local address, with the headers that production sends: no server behind it."""
 
 from __future__ import annotations
 
-import fcntl
 import os
-import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-WEB = ROOT / "web"
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; object-src 'none'; base-uri 'none'"
 )
 TYPES = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": "text/javascript", ".woff2": "font/woff2",
          ".webmanifest": "application/manifest+json"}
-CHROMIUM_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-                  "--disable-component-update", "--disable-sync"]
 
 
 class Site(NamedTuple):
@@ -34,46 +26,10 @@ class Site(NamedTuple):
     answers: dict[str, bytes | None]
 
 
-def chromium() -> str | None:
-    """The browser for tests: `CHROMIUM`, else one on the PATH; None where there is none."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-
-def run(*command: str, cwd: Path) -> None:
-    """Runs `command`; raises RuntimeError with the end of what it said when it fails."""
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=300, check=False)
-    if done.returncode:
-        raise RuntimeError(f"{' '.join(command[:4])}: {(done.stdout + done.stderr)[-2000:]}")
-
-
-@contextmanager
-def alone(name: str) -> Iterator[None]:
-    """Holds a lock among test processes: the build's working files are shared."""
-    (ROOT / ".local").mkdir(exist_ok=True)
-    with (ROOT / ".local" / f"{name}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
-def build_wheel(folder: Path) -> Path:
-    """Builds the engine's wheel into `folder` and returns its path."""
-    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT / "engine"), cwd=ROOT)
-    (wheel,) = folder.glob("sahrat-*-py3-none-any.whl")
-    return wheel
-
-
-def build(folder: Path) -> Path:
-    """Builds wheel, engine files and client into `folder`/dist and returns that."""
-    with alone("web-build"):
-        run("node", "scripts/prepare-pyodide.mjs", "--wheel", str(build_wheel(folder)), cwd=WEB)
-        run("npx", "vite", "build", "--outDir", str(folder / "dist"), "--emptyOutDir", "--logLevel", "warn", cwd=WEB)
-    return folder / "dist"
-
-
 class Handler(SimpleHTTPRequestHandler):
     """Serves the build; addresses without a file extension are the client's own routes."""
 
-    answers: dict[str, bytes | None] = {}
+    answers: dict[str, bytes | None]
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
@@ -111,12 +67,15 @@ class Handler(SimpleHTTPRequestHandler):
 def served(folder: Path) -> Iterator[Site]:
     """Serves `folder` on a free port of this machine while the block runs."""
     answers: dict[str, bytes | None] = {"/config.json": b'{"http":"/api","socket":"ws://localhost:9/ws","engine":""}'}
-    handler = type("SiteHandler", (Handler,), {"answers": answers})
 
-    def make(*args: object) -> Handler:
-        return handler(*args, directory=str(folder))  # type: ignore[arg-type]
+    class SiteHandler(Handler):
+        """Answers from this folder."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), make)  # type: ignore[arg-type]
+        def __init__(self, *args: Any) -> None:
+            self.answers = answers
+            super().__init__(*args, directory=str(folder))
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), SiteHandler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -17,8 +17,8 @@ pytestmark = pytest.mark.skipif(not (WEB / "node_modules").is_dir() or shutil.wh
 
 def check(python: str = sys.executable) -> subprocess.CompletedProcess[str]:
     """Compares web/src/wire.d.ts with what the generator would write now."""
-    return subprocess.run(["node", "scripts/wire-types.mjs", "--python", python, "--check"], cwd=WEB, capture_output=True,
-                          text=True, timeout=60, check=False)
+    return subprocess.run(["node", "scripts/wire-types.mjs", "--python", python, "--check"], cwd=WEB,
+                          capture_output=True, text=True, timeout=60, check=False)
 
 
 def test_wire_types_are_what_the_messages_say() -> None:

@@ -13,11 +13,12 @@ import sys
 import traceback
 import warnings
 import zipfile
-from importlib import _bootstrap_external as loader  # type: ignore[attr-defined]
+from importlib import _bootstrap_external as loader
 from importlib.util import source_hash
 from pathlib import Path
 
-ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "hashlib", "json", "shutil", "site")
+ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "hashlib", "json", "shutil",
+        "site")
 """Imported late, by name: text encodings, and what the worker and `unpackArchive` ask for."""
 
 
@@ -72,7 +73,7 @@ def compiled(archive: bytes, keep: list[str]) -> bytes:
             data = source.read(name)
             if name.endswith(".py"):
                 code = compile(data, name, "exec", dont_inherit=True)
-                data = loader._code_to_hash_pyc(code, source_hash(data), False)
+                data = loader._code_to_hash_pyc(code, source_hash(data), False)  # type: ignore[attr-defined]
                 name += "c"
             target.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
     return out.getvalue()
