@@ -106,3 +106,9 @@ class Game(Protocol):
 
     def check(self, view: Json, play: Mapping[str, Any]) -> Json:
         """What is right and wrong with an unfinished or whole play, from the view alone."""
+
+    def arrange(self, cards: object, options: Mapping[str, Any] | None = None) -> Json:
+        """The meld that a pile of cards makes in any order, or why it makes none."""
+
+    def tally(self, options: Mapping[str, Any], request: Mapping[str, Any]) -> Json:
+        """The scores of a finished deal (contract.md, Referee `tally`)."""

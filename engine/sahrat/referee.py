@@ -1,0 +1,306 @@
+"""The referee: one JSON request in, one JSON answer out (contract.md, Referee). Never raises."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sahrat import __version__, fairness
+from sahrat.coins import payout
+from sahrat.errors import Refusal
+from sahrat.game import Event, Game, Json, State
+from sahrat.games import GAMES, PACKS, game_named
+from sahrat.match import standings
+from sahrat.transcript import opening, replay
+from sahrat.transcript_shape import check_shape, is_hex, is_hex_or_empty, is_table_id, is_whole
+from sahrat.verify import verify
+
+LINE_MOST = 4_000_000
+"""Characters of a request that are read."""
+MOVES_MOST = 20_000
+ROUNDS_MOST = 64
+DECISIONS_MOST = 100_000
+
+
+def _bad() -> Refusal:
+    return Refusal("bad_request")
+
+
+def _whole(value: object, least: int, most: int) -> int:
+    """A whole number of that range. Raises `Refusal` ``bad_request``."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise _bad()
+    return value
+
+
+def _dict(value: object) -> Json:
+    if not isinstance(value, dict):
+        raise _bad()
+    return value
+
+
+def _list(value: object, most: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise _bad()
+    return value
+
+
+def _position(request: Json) -> tuple[Game, State]:
+    """The game and state of a request's position."""
+    position = _dict(request.get("position"))
+    game = game_named(position.get("game", "hand"))
+    return game, game.state(position)
+
+
+def _seat(request: Json, state: State) -> int:
+    """A request's seat, one of the position's."""
+    return _whole(request.get("seat"), 0, _whole(state.position()["seats"], 1, 8) - 1)
+
+
+def _key(value: object) -> bytes | None:
+    """A deal key, hex, or None."""
+    if value is None:
+        return None
+    if not is_hex(value, 64):
+        raise _bad()
+    return bytes.fromhex(str(value))
+
+
+def full_event(event: Event) -> Json:
+    """An event with what only its own seat sees."""
+    own = event.private.get(event.public.get("seat", -1))
+    return {**event.public, **own} if own else event.public
+
+
+def _start(request: Json) -> Json:
+    game = game_named(request.get("game"))
+    options = game.options(_dict(request.get("options", {})))
+    seats = _whole(request.get("seats", 4), 1, 8)
+    context = {name: request[name] for name in ("round", "starts", "totals") if name in request}
+    state, _ = game.start(options, seats, _list(request.get("order"), 106), request.get("dealer", seats - 1),
+                          key=_key(request.get("key")), **context)
+    return {"position": state.position()}
+
+
+def _apply(request: Json) -> Json:
+    game, state = _position(request)
+    events: list[Json] = []
+    for at, given in enumerate(_list(request.get("moves"), MOVES_MOST)):
+        try:
+            made = dict(_dict(given))
+            seat = made.pop("seat", state.to_act)
+            made.pop("by", None)
+            if state.to_act is None:
+                raise Refusal("deal_over")
+            if is_whole(seat) and seat != state.to_act:
+                raise Refusal("not_your_turn")
+            state, new = state.apply(_whole(seat, 0, 7), game.move(made))
+        except Refusal as refusal:
+            return {"ok": False, **refusal.json(), "at": at, "position": state.position()}
+        events += map(full_event, new)
+    return {"position": state.position(), "events": events, "result": state.result}
+
+
+def _legal(request: Json) -> Json:
+    _, state = _position(request)
+    seat = _seat(request, state)
+    moves, complete = state.moves(seat) if state.to_act == seat else ([], True)
+    return {"moves": [{"seat": seat, **move} for move in moves], "complete": complete}
+
+
+def _view_of(request: Json) -> tuple[Game, Json]:
+    """The view that a request carries, or the one of its position and seat."""
+    if "view" in request:
+        view = _dict(request["view"])
+        return game_named(view.get("game", "hand")), view
+    game, state = _position(request)
+    return game, state.view(_seat(request, state))
+
+
+def _view(request: Json) -> Json:
+    _, state = _position(request)
+    return {"view": state.view(None if request.get("seat") is None else _seat(request, state))}
+
+
+def _hint(request: Json) -> Json:
+    game, view = _view_of(request)
+    return {"lays": game.hint(view)}
+
+
+def _check(request: Json) -> Json:
+    game, view = _view_of(request)
+    play = {name: value for name, value in request.items() if name not in ("op", "view", "position", "seat", "id")}
+    return {"check": game.check(view, play)}
+
+
+def _arrange(request: Json) -> Json:
+    game = game_named(request.get("game", "hand"))
+    return {"arrange": game.arrange(_list(request.get("cards"), 106), _dict(request.get("options", {})))}
+
+
+def _seen(game: Game, position: Json, state: State, seat: int) -> list[Json]:
+    """The deal's events as `seat` saw them, from the position's `log` and `key`; empty without a log.
+
+    Raises `Refusal` ``bad_position`` when the log does not lead to the position.
+    """
+    if "log" not in position:
+        return []
+    whole = state.position()
+    key = bytes.fromhex(whole["key"]) if "key" in whole else b""
+    order = fairness.shuffle(key, "deal", game.pack())
+    begun, events = game.start(whole["options"], whole["seats"], order, whole["dealer"], key=key or None,
+                               rules=whole["rules"])
+    seen = list(events)
+    for given in _list(position["log"], MOVES_MOST):
+        made = {name: value for name, value in _dict(given).items() if name not in ("seat", "by")}
+        if begun.to_act is None:
+            raise Refusal("bad_position", why="log")
+        begun, events = begun.apply(begun.to_act, game.move(made))
+        seen += events
+    if begun != state:
+        raise Refusal("bad_position", why="log")
+    return [event.seen_by(seat) for event in seen]
+
+
+def _bot(request: Json) -> Json:
+    game, state = _position(request)
+    seat = _seat(request, state)
+    level = request.get("level")
+    if not isinstance(level, str) or level not in game.levels:
+        raise Refusal("unknown_level")
+    number = _whole(request.get("n", 1), 1, DECISIONS_MOST)
+    if state.to_act is None:
+        raise Refusal("deal_over")
+    if state.to_act != seat:
+        raise Refusal("not_your_turn")
+    key = state.position().get("key")
+    if key is None:
+        raise Refusal("bad_position", why="key")
+    stream = fairness.Stream(bytes.fromhex(key), f"bot/{seat}/{number}")
+    seen = _seen(game, request["position"], state, seat)
+    decision = game.decide(state.view(seat), seen, level, stream)
+    return {"move": {"seat": seat, **game.move(decision.move)}, "work": decision.work}
+
+
+def _clock(request: Json) -> Json:
+    _, state = _position(request)
+    if state.to_act is None:
+        raise Refusal("deal_over")
+    return {"move": {"seat": state.to_act, **state.clock_move()}}
+
+
+def _tally(request: Json) -> Json:
+    game = game_named(request.get("game"))
+    return game.tally(_dict(request.get("options", {})), request)
+
+
+def _standings(request: Json) -> Json:
+    game = game_named(request.get("game"))
+    chosen = game.options(_dict(request.get("options", {})))
+    options = game.all_options(chosen)
+    seats = _whole(request.get("seats"), 1, 8)
+    game.check_seats(chosen, seats)
+    rounds = [_list(scores, 8) for scores in _list(request.get("rounds"), ROUNDS_MOST)]
+    if not all(isinstance(score, int) and not isinstance(score, bool) for scores in rounds for score in scores):
+        raise _bad()
+    stake = request.get("stake", 0)
+    if not isinstance(stake, int) or isinstance(stake, bool) or stake < 0:
+        raise _bad()
+    stands = standings(game.name, options, seats, rounds)
+    answer: Json = {"over": stands.over, "extra_round": stands.extra_round, "totals": list(stands.totals),
+                    "places": list(stands.places), "pot": None, "fee": None, "prizes": None}
+    if stands.over:
+        paid = payout(stake, seats, stands.places, partners=options.get("mode") == "partners")
+        answer |= {"pot": paid.pot, "fee": paid.fee, "prizes": list(paid.prizes)}
+    return answer
+
+
+def _shuffle(request: Json) -> Json:
+    game, table, root = request.get("game"), request.get("table"), request.get("root")
+    if not isinstance(game, str) or game not in PACKS:
+        raise Refusal("unknown_game", game=str(game)[:20])
+    options = _dict(request.get("options", {}))
+    if game in GAMES:
+        options = GAMES[game].options(options)
+    deal = _whole(request.get("deal"), 1, fairness.CHAIN)
+    seeds, hashes = _list(request.get("seeds"), 5), _list(request.get("seed_hashes"), 5)
+    if not is_hex(root, fairness.ROOT_BYTES) or not is_table_id(table) or not seeds or len(seeds) != len(hashes) \
+            or not all(is_hex_or_empty(seed, fairness.SEED_BYTES) for seed in seeds) \
+            or not all(is_hex_or_empty(hashed, 32) for hashed in hashes):
+        raise _bad()
+    chain, name = bytes.fromhex(str(root)), str(table)
+    secret, published = fairness.chain_secret(chain, deal), fairness.commitment(chain)
+    key = fairness.deal_key(secret, name, deal, seeds)
+    first = fairness.deal_key(fairness.chain_secret(chain, 1), name, 1, seeds)
+    digest = fairness.digest(name, game, options, published, hashes, seeds)
+    return {"commitment": published, "secret": secret.hex(), "key": key.hex(), "digest": digest,
+            "fingerprint": list(fairness.fingerprint(digest)),
+            "order": list(fairness.shuffle(key, "deal", PACKS[game])),
+            "first_dealer": fairness.first_dealer(first, len(seeds))}
+
+
+def _verify(request: Json) -> Json:
+    record, deals = request.get("record"), request.get("deals")
+    if record is not None:
+        _dict(record)
+    if deals is not None:
+        document = _dict(request.get("transcript"))
+        count = len(_list(document.get("deals"), ROUNDS_MOST))
+        deals = [_whole(at, 0, count - 1) for at in _list(deals, ROUNDS_MOST)]
+    return verify(request.get("transcript"), decide=request.get("bots") is not False, record=record, deals=deals)
+
+
+def _replay(request: Json) -> Json:
+    """A finished deal step by step as one seat saw it, or with all hands open (`seat` null)."""
+    document = _dict(request.get("transcript"))
+    check_shape(document)
+    deal = document["deals"][_whole(request.get("deal", 1), 1, len(document["deals"])) - 1]
+    seat = request.get("seat")
+    if seat is not None:
+        _whole(seat, 0, len(document["seats"]) - 1)
+
+    def shown(state: State, events: tuple[Event, ...]) -> Json:
+        seen = [full_event(event) if seat is None else event.seen_by(seat) for event in events]
+        return {"events": seen, "view": state.view(seat), "hands": state.position()["hands"]}
+
+    state, events, _ = opening(document, deal)
+    steps: list[Json] = [{"move": None, "by": None, **shown(state, events)}]
+    steps += [{"move": {"seat": one.seat, **one.move}, "by": one.by, **shown(one.after, one.events)}
+              for one in replay(document, deal)]
+    return {"deal": deal["deal"], "steps": steps}
+
+
+def _version(request: Json) -> Json:
+    return {"version": __version__, "format": fairness.FORMAT,
+            "games": {name: {"rules": game.rules, "revision": game.revision, "levels": list(game.levels)}
+                      for name, game in GAMES.items()}}
+
+
+OPS: Mapping[str, Callable[[Json], Json]] = {
+    "start": _start, "apply": _apply, "legal": _legal, "view": _view, "hint": _hint, "bot": _bot, "clock": _clock,
+    "tally": _tally, "standings": _standings, "shuffle": _shuffle, "verify": _verify, "check": _check,
+    "arrange": _arrange, "replay": _replay, "version": _version,
+}
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def answer(line: str) -> str:
+    """The answer to one request. Anything that cannot be read is refused as ``bad_request``."""
+    try:
+        if len(line) > LINE_MOST:
+            raise _bad()
+        request = _dict(json.loads(line, parse_constant=_no_constant))
+        op = request.get("op")
+        handler = OPS.get(op) if isinstance(op, str) else None
+        if handler is None:
+            raise _bad()
+        found = {"ok": True, **handler(request)}
+    except Refusal as refusal:
+        found = {"ok": False, **refusal.json()}
+    except Exception:
+        found = {"ok": False, **_bad().json()}
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
