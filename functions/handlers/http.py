@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 from aws_lambda_powertools.event_handler import APIGatewayHttpResolver, Response
@@ -12,6 +11,7 @@ from pydantic import ValidationError
 
 from functions.adapters.dynamodb import GameTable
 from functions.adapters.secrets import signing_keys
+from functions.handlers.start import seconds_now
 from functions.messages import NewGuest
 from functions.observe import count, failure, logger
 from functions.service import people
@@ -35,16 +35,12 @@ def _refuse(refusal: Refusal) -> Response[str]:
     return _answer(STATUS.get(refusal.code, 400), {"e": refusal.code, "message": refusal.message()})
 
 
-def _now() -> int:
-    return int(time.time())
-
-
 def _person() -> Person:
     """Who asks, by his token. Raises `Refusal` ``bad_token``."""
     kind, _, token = (app.current_event.headers.get("authorization") or "").partition(" ")
     if kind.lower() != "bearer":
         raise Refusal("bad_token")
-    return read_token(token.strip(), signing_keys(), _now())
+    return read_token(token.strip(), signing_keys(), seconds_now())
 
 
 def _body() -> NewGuest:
@@ -60,13 +56,13 @@ def _body() -> NewGuest:
 @app.post("/guests")
 def guests() -> Response[str]:
     """A new guest."""
-    return _answer(201, people.new_guest(_body().name, signing_keys(), _now()))
+    return _answer(201, people.new_guest(_body().name, signing_keys(), seconds_now()))
 
 
 @app.post("/tickets")
 def tickets() -> Response[str]:
     """A ticket for one connection."""
-    return _answer(201, people.new_ticket(GameTable(), _person(), signing_keys(), _now()))
+    return _answer(201, people.new_ticket(GameTable(), _person(), signing_keys(), seconds_now()))
 
 
 @app.get("/invites/<code>")

@@ -9,14 +9,20 @@ from typing import Any
 from functions.adapters.connections import Connections
 from functions.adapters.dynamodb import GameTable
 from functions.adapters.scheduler import schedule
+from functions.service import cloud as clocks
 from functions.service.cloud import Cloud
 
 
 def cloud_of(context: Any, endpoint: str | None = None) -> Cloud:
     """The cloud for one invocation. `endpoint`: the management API's, where the environment names none."""
     return Cloud(tables=GameTable(), connections=Connections(os.environ.get("MANAGEMENT_ENDPOINT") or endpoint or ""),
-                 schedule=schedule, engine=os.environ.get("ENGINE", ""), request=context.aws_request_id,
+                 schedule=schedule, engine=os.environ.get("ENGINE", ""), request=context.aws_request_id, clock=clocks.wall_clock,
                  seconds_left=lambda: context.get_remaining_time_in_millis() / 1000)
+
+
+def seconds_now() -> int:
+    """Seconds since 1970."""
+    return clocks.wall_clock() // 1000
 
 
 def endpoint_of(request: Mapping[str, Any]) -> str:

@@ -1,0 +1,46 @@
+"""Playing through the wire: what a simple client does, and a whole match of such clients."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from tests.functions.world import Player, World
+
+SEED = "0123456789abcdef" * 2
+
+
+def opened(world: World, seats: int = 4, fill: str | None = "easy", **options: Any) -> tuple[Player, str]:
+    """A host with a table of his own; the other seats are bots, or (`fill` None) empty."""
+    host = world.player("سلمان")
+    host.ask({"a": "hello", "protocol": 1})
+    answer = host.ask({"a": "open", "game": "hand", "seats": seats, "options": options,
+                       **({"fill": fill} if fill else {})})
+    assert "view" in answer, answer
+    return host, answer["t"]
+
+
+def dealt(world: World, *players: Player, table: str) -> None:
+    """All are ready and open their seeds; the first deal is dealt."""
+    for number, player in enumerate(players):
+        seed = f"{number:032x}"
+        commit = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+        assert "view" in player.ask({"a": "ready", "t": table, "hash": commit})
+    for number, player in enumerate(players):
+        assert "view" in player.ask({"a": "seed", "t": table, "seed": f"{number:032x}"})
+
+
+def last_view(player: Player) -> dict[str, Any]:
+    """The newest view that a player was sent."""
+    posted = [body["view"] for connection, body in player.world.management.posted
+              if connection == player.connection and "view" in body]
+    newest: dict[str, Any] = max(posted, key=lambda view: view["v"])
+    return newest
+
+
+def simple_move(view: dict[str, Any]) -> dict[str, Any]:
+    """Draws, then throws the first card that may be thrown; what a newcomer would send."""
+    hand = view["hand"]
+    if hand["legal"]["draw"]:
+        return {"do": "draw"}
+    return {"do": "play", "take": False, "acts": [], "throw": hand["legal"]["throw"][0]}
