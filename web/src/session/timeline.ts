@@ -1,0 +1,256 @@
+/** Orders the table's messages by version and shows their events one after the other, at the table's pace. */
+import type { GameEvent, TableView } from './types'
+
+export interface TableMessage {
+  t: string
+  v: number
+  now: number
+  deadline: number | null
+  shown?: number
+  events: GameEvent[]
+  view: TableView
+  seen?: GameEvent[]
+  full?: boolean
+  id?: string
+}
+
+export const PACES: Record<string, number> = { slow: 1200, normal: 700, fast: 350, none: 0 }
+export const GAP_MS = 300
+
+export interface TimelineHost {
+  /** The screen's table, log or newest event changed. */
+  changed(): void
+  /** Versions are missing: ask for the whole table. */
+  sync(): void
+  serverNow(): number
+  later(ms: number, run: () => void): () => void
+  /** Nobody looks, or the player wants no show: go straight to the end. */
+  hurry(): boolean
+}
+
+interface Step {
+  view: TableView
+  event: GameEvent | null
+  hold: number
+}
+
+/** Cards that change place in an event, drawn on the table as last shown; what no event tells comes from `after`. */
+export function drawn(before: TableView, event: GameEvent, after: TableView): TableView {
+  const hand = before.hand, goal = after.hand
+  if (!hand || !goal || event.e === 'dealt') return after
+  const seat = event.seat ?? -1
+  const counts = [...hand.counts]
+  const next = { ...hand, counts, legal: null }
+  const add = (n: number): void => {
+    counts[seat] = Math.max(0, (counts[seat] ?? 0) + n)
+  }
+  switch (event.e) {
+    case 'turn':
+      next.to_act = seat
+      next.phase = 'draw'
+      next.drawn = null
+      break
+    case 'drew':
+      add(1)
+      next.stock = Math.max(0, hand.stock - 1)
+      next.phase = 'play'
+      break
+    case 'took':
+      add(1)
+      next.fire = Math.max(0, hand.fire - 1)
+      next.top = null
+      next.phase = 'play'
+      break
+    case 'laid': {
+      const melds = event.melds ?? []
+      add(-melds.flat().length)
+      next.melds = [...hand.melds, ...melds]
+      next.owners = [...hand.owners, ...melds.map(() => seat)]
+      if (event.opened) {
+        next.opened = hand.opened.map((open, i) => open || i === seat)
+        next.openings = [...hand.openings, [seat, event.total ?? 0]]
+        if (hand.bar !== null && after.hand) next.bar = goal.bar ?? hand.bar
+        next.last = event.total ?? hand.last
+      }
+      break
+    }
+    case 'added':
+    case 'swapped': {
+      const cards = event.cards ?? event.give ?? []
+      add(event.e === 'added' ? -cards.length : 1 - cards.length)
+      const place = event.meld ?? -1
+      if (goal.melds[place]) next.melds = hand.melds.map((meld, i) => (i === place ? goal.melds[place]! : meld))
+      break
+    }
+    case 'threw':
+      add(-1)
+      next.fire = hand.fire + 1
+      next.top = event.card ?? null
+      break
+    case 'reshuffled':
+      next.stock = event.count ?? goal.stock
+      next.fire = 1
+      break
+    default:
+      return { ...before, v: before.v }
+  }
+  return { ...before, hand: next }
+}
+
+export class Timeline {
+  latest: TableView | null = null
+  view: TableView | null = null
+  log: GameEvent[] = []
+  shown: { event: GameEvent | null; count: number } = { event: null, count: 0 }
+  #queue: Step[] = []
+  #parked = new Map<number, TableMessage>()
+  #endGap: (() => void) | null = null
+  #endStep: (() => void) | null = null
+
+  constructor(private readonly host: TimelineHost) {}
+
+  /** The version everything up to which is known; 0 before the first message. */
+  get v(): number {
+    return this.latest?.v ?? 0
+  }
+
+  /** Still something to show. */
+  get busy(): boolean {
+    return this.#queue.length > 0 || this.#endStep !== null
+  }
+
+  take(message: TableMessage): void {
+    const { v } = message
+    if (this.latest && message.view.table !== this.latest.table) this.reset()
+    if (message.full || !this.latest) {
+      if (v < this.v) return
+      if (v === this.v && this.latest) this.#refresh(message)
+      else this.#jump(message)
+      return
+    }
+    if (v < this.v) return
+    if (v === this.v) {
+      this.#refresh(message)
+      return
+    }
+    this.#parked.set(v, message)
+    this.#drain()
+    if (this.#parked.size && !this.#endGap) {
+      this.#endGap = this.host.later(GAP_MS, () => {
+        this.#endGap = null
+        if (!this.#parked.size) return
+        this.host.sync()
+        const newest = Math.max(...this.#parked.keys())
+        this.#jump(this.#parked.get(newest)!)
+      })
+    }
+  }
+
+  /** Shows the end of everything at once. */
+  catchUp(): void {
+    this.#endStep?.()
+    this.#endStep = null
+    if (!this.#queue.length && this.view === this.latest) return
+    for (const step of this.#queue) this.#note(step.event)
+    this.#queue = []
+    this.view = this.latest
+    this.shown = { event: null, count: this.shown.count + 1 }
+    this.host.changed()
+  }
+
+  reset(): void {
+    this.#endGap?.()
+    this.#endStep?.()
+    this.#endGap = this.#endStep = null
+    this.#parked.clear()
+    this.#queue = []
+    this.latest = this.view = null
+    this.log = []
+  }
+
+  #drain(): void {
+    for (;;) {
+      const next = this.#parked.get(this.v + 1)
+      if (!next) break
+      this.#parked.delete(next.v)
+      this.#enqueue(next)
+    }
+    for (const v of [...this.#parked.keys()]) if (v <= this.v) this.#parked.delete(v)
+    if (!this.#parked.size) {
+      this.#endGap?.()
+      this.#endGap = null
+    }
+  }
+
+  /** The same version again: connections, names and clocks may be newer, the game is not. */
+  #refresh(message: TableMessage): void {
+    if (message.seen && !this.log.length) this.log = [...message.seen]
+    const idle = this.view === this.latest
+    this.latest = message.view
+    if (idle) this.view = message.view
+    this.host.changed()
+  }
+
+  #jump(message: TableMessage): void {
+    this.#endStep?.()
+    this.#endStep = null
+    this.#queue = []
+    this.latest = this.view = message.view
+    if (message.seen) this.log = [...message.seen]
+    else for (const event of message.events) this.#note(event)
+    this.shown = { event: null, count: this.shown.count + 1 }
+    this.#drain()
+    this.host.changed()
+  }
+
+  #enqueue(message: TableMessage): void {
+    const { view, events } = message
+    const seat = view.seat
+    const others = events.filter((event) => held(event, seat)).length
+    const pace = PACES[String(view.options.pace ?? 'normal')] ?? PACES.normal!
+    const room = Math.max(0, (message.shown ?? view.shown ?? 0) - this.host.serverNow())
+    const hold = others ? Math.min(pace, Math.max(room / others, pace / 4)) : 0
+    let before = this.#queue.at(-1)?.view ?? this.view ?? view
+    events.forEach((event, i) => {
+      const last = i === events.length - 1
+      const after = last ? view : drawn(before, event, view)
+      this.#queue.push({ view: after, event, hold: held(event, seat) ? hold : 0 })
+      before = after
+    })
+    if (!events.length) this.#queue.push({ view, event: null, hold: 0 })
+    this.latest = view
+    this.#play()
+  }
+
+  #note(event: GameEvent | null): void {
+    if (!event) return
+    if (event.e === 'dealt') this.log = []
+    this.log = [...this.log, event]
+  }
+
+  #play(): void {
+    if (this.#endStep) return
+    if (this.host.hurry()) {
+      this.catchUp()
+      return
+    }
+    const step = this.#queue.shift()
+    if (!step) return
+    this.view = this.#queue.length ? step.view : this.latest
+    this.#note(step.event)
+    this.shown = { event: step.event, count: this.shown.count + 1 }
+    this.host.changed()
+    if (step.hold > 0) {
+      this.#endStep = this.host.later(step.hold, () => {
+        this.#endStep = null
+        this.#play()
+      })
+    } else this.#play()
+  }
+}
+
+/** Another seat's deed is held so that nothing is missed; one's own was seen when it was done. */
+function held(event: GameEvent, seat: number | null): boolean {
+  if (event.e === 'turn' || event.e === 'dealt' || event.e === 'ended') return false
+  return event.seat === undefined || event.seat !== seat
+}

@@ -1,0 +1,237 @@
+/** What the table screen knows of a table, whichever source it comes from. Shapes are the server's (contract.md). */
+
+export interface Words {
+  ar: string
+  en: string
+}
+
+export interface HandLegal {
+  draw: boolean
+  take: boolean
+  throw: string[]
+  bar: number | null
+  opened: boolean
+  /** [card, meld, end]: what the hand alone allows, marks only. */
+  add: [string, number, 'high' | 'low' | null][]
+  swap: [number, string[]][]
+}
+
+export interface HandResult {
+  out: number | null
+  by_hand: boolean
+  scores: number[]
+  lines: string[]
+  dry?: boolean
+}
+
+export interface HandView {
+  game: 'hand'
+  seat: number | null
+  phase: 'draw' | 'play' | 'over'
+  to_act: number | null
+  dealer: number
+  own: string[] | null
+  counts: number[]
+  stock: number
+  fire: number
+  top: string | null
+  melds: string[][]
+  owners: (number | null)[]
+  values: number[]
+  openings: [number, number][]
+  bar: number | null
+  last: number | null
+  opened: boolean[]
+  drawn: string | null
+  first: boolean
+  reshuffles: number
+  max_reshuffles: number | null
+  options: Record<string, unknown>
+  legal: HandLegal | null
+  hands?: string[][]
+  result: HandResult | null
+}
+
+export interface SeatView {
+  kind: 'human' | 'bot' | 'empty'
+  name: string | null
+  level: string | null
+  ready: boolean
+  connected: boolean
+  away: boolean
+  /** A bot holds an absent human's seat. */
+  bot: boolean
+  hash: string | null
+  /** null: not opened yet; "": stayed silent, or a bot. */
+  seed: string | null
+}
+
+export interface RoundRow {
+  deal: number
+  scores: number[]
+  lines: string[]
+  out: number | null
+  by_hand: boolean
+  secret: string
+  sum: string
+  hands?: string[][]
+}
+
+export interface TableView {
+  table: string
+  code: string | null
+  game: string
+  options: Record<string, unknown>
+  chosen: Record<string, unknown>
+  type: 'easy' | 'strict'
+  phase: 'open' | 'seeds' | 'deal' | 'pause' | 'over'
+  seat: number | null
+  host: number | null
+  seats: SeatView[]
+  commitment: string
+  digest: string | null
+  fingerprint: number[] | null
+  silent: number[]
+  deal: number
+  round: number
+  of: number
+  extra: boolean
+  rounds: RoundRow[]
+  totals: number[]
+  places: number[] | null
+  next: boolean[]
+  deadline: number | null
+  shown: number
+  turn_ms: number
+  hand: HandView | null
+  hint: boolean
+  stake: number
+  v: number
+  reason?: string | null
+}
+
+export interface GameEvent {
+  e: string
+  seat?: number
+  card?: string
+  melds?: string[][]
+  total?: number
+  opened?: boolean
+  meld?: number
+  cards?: string[]
+  give?: string[]
+  count?: number
+  by_hand?: boolean
+  own?: string[]
+  result?: HandResult
+  by?: string
+}
+
+export type Act = { add: string[]; meld: number; end?: 'high' | 'low' } | { swap: number; give: string[] } | { lay: string[][] }
+export interface Play {
+  do: 'play'
+  take: boolean
+  acts: Act[]
+  throw: string | null
+}
+export type Move = { do: 'draw' } | Play
+
+/** A turn being composed: cards of new melds in any order, then lay-offs and swaps. */
+export interface Draft {
+  take: boolean
+  groups: string[][]
+  adds: Act[]
+  throw: string | null
+}
+
+export interface CheckedMeld {
+  cards: string[]
+  kind: 'run' | 'set' | null
+  value: number | null
+  code: string | null
+  message: Words | null
+}
+
+export interface CheckAnswer {
+  legal: boolean
+  code: string | null
+  message: Words | null
+  melds: CheckedMeld[]
+  total: number
+  bar: number | null
+  short: number
+  opens: boolean
+  left: string[]
+  throws: string[]
+  hand: boolean
+  play?: Play
+}
+
+export interface HintLay {
+  melds: string[][]
+  total: number
+  left: number
+  opens: boolean
+}
+
+export interface Said {
+  seat: number
+  phrase?: string
+  text?: string
+  at: number
+}
+
+export interface Problem {
+  code: string
+  message: Words
+}
+
+export type Link = 'idle' | 'connecting' | 'live' | 'lost' | 'replaced' | 'outdated'
+
+/** What was played for this seat while it was away. */
+export interface Missed {
+  turns: number
+  threw: string[]
+}
+
+export interface SessionState {
+  link: Link
+  /** What is on the screen: the table as of the last event shown. */
+  view: TableView | null
+  /** The table as the server last told it. */
+  latest: TableView | null
+  /** The deal's events shown so far, oldest first. */
+  log: readonly GameEvent[]
+  /** The event just shown, and its number: a change of number is a new event. */
+  shown: { event: GameEvent | null; count: number }
+  said: readonly Said[]
+  /** The server's clock minus ours, ms. */
+  offset: number
+  /** A move of mine is on its way. */
+  sending: boolean
+  missed: Missed | null
+  dispute: 'hash' | 'seed' | null
+  /** Why this player has no seat at the table any more, or never had. */
+  gone: Problem | null
+}
+
+export interface Session {
+  readonly state: SessionState
+  subscribe(listener: () => void): () => void
+  /** Sends a move; resolves with null when it was applied, else with the reason it was refused. */
+  act(move: Move): Promise<Problem | null>
+  ready(): Promise<Problem | null>
+  next(): void
+  back(): void
+  host(order: Record<string, unknown>): Promise<Problem | null>
+  say(words: { phrase: string } | { text: string }): Promise<Problem | null>
+  leave(): Promise<void>
+  /** What is right and wrong with a draft; null when nobody can answer now. */
+  check(draft: Draft): Promise<CheckAnswer | null>
+  hint(): Promise<HintLay[]>
+  /** Comes back after `replaced`. */
+  resume(): void
+  /** Skips what is still to be shown. */
+  catchUp(): void
+  close(): void
+}

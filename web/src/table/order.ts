@@ -1,0 +1,61 @@
+/** The player's own order of his cards. It survives draws, other players' turns, reconnects and reloads. */
+
+export type SortBy = 'suit' | 'rank' | 'own'
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
+const SUITS = 'SHCD'
+const rank = (code: string): number => {
+  const at = RANKS.indexOf(code.slice(0, -1))
+  return at === 0 ? 13 : at
+}
+const suit = (code: string): number => SUITS.indexOf(code.slice(-1))
+
+/** Where a card stands in a sorted hand: jokers last, the ace above the king. */
+function weight(code: string, by: SortBy): number {
+  if (code === 'JK') return 1000
+  return by === 'rank' ? rank(code) * 4 + suit(code) : suit(code) * 14 + rank(code)
+}
+
+export const sorted = (cards: readonly string[], by: SortBy): string[] => [...cards].sort((a, b) => weight(a, by) - weight(b, by))
+
+/** `cards` without one card for each of `gone`. */
+export function without(cards: readonly string[], gone: readonly string[]): string[] {
+  const left = [...cards]
+  for (const card of gone) {
+    const at = left.indexOf(card)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
+}
+
+/** The order for `own` that disturbs `order` least: cards gone leave, new ones go to their place in the sort, or to the end. */
+export function reordered(order: readonly string[], own: readonly string[], by: SortBy): string[] {
+  const news = without(own, order)
+  const lost = without(order, own)
+  let kept = [...order]
+  for (const card of lost) kept.splice(kept.lastIndexOf(card), 1)
+  if (by !== 'own') return sorted([...kept, ...news], by)
+  kept = [...kept, ...news]
+  return kept
+}
+
+/** `order` with the card at `from` moved before the card now at `to`. */
+export function moved(order: readonly string[], from: number, to: number): string[] {
+  const next = [...order]
+  const [card] = next.splice(from, 1)
+  if (card === undefined) return next
+  next.splice(to > from ? to - 1 : to, 0, card)
+  return next
+}
+
+/** A key for each card of `cards`; two equal cards get different ones. */
+export function keys(cards: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return cards.map((card) => {
+    const n = (seen.get(card) ?? 0) + 1
+    seen.set(card, n)
+    return `${card}.${n}`
+  })
+}
+
+export const cardOf = (key: string): string => key.slice(0, key.lastIndexOf('.'))
