@@ -33,7 +33,7 @@ def parse_card(text: object) -> Card:
     """The card that ``text`` names. Raises `Refusal` ``bad_card`` for anything else."""
     card = _CARD.get(text) if isinstance(text, str) else None
     if card is None:
-        raise Refusal("bad_card", card=str(text)[:12])
+        raise Refusal("bad_card", card=text[:12] if isinstance(text, str) else type(text).__name__)
     return card
 
 

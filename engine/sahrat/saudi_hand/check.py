@@ -91,7 +91,8 @@ def _answer_groups(known: Known, judged: list[tuple[Json, Meld | None]], piles: 
     total = sum(meld.value for _, meld in judged if meld)
     if any(meld is None for _, meld in judged):
         melds = tuple([tuple(pile) for pile in piles])
-        answer = _answer(known, Play(extra.take, (Lay(melds), *extra.acts), extra.throw), judged, total, used, extra.acts)
+        staged = Play(extra.take, (Lay(melds), *extra.acts), extra.throw)
+        answer = _answer(known, staged, judged, total, used, extra.acts)
         fault = next(told for told, meld in judged if meld is None)
         return {**answer, "code": fault["code"], "message": fault["message"], "legal": False, "play": None}
     melds = tuple([tuple([TOKEN[text] for text in meld.written]) for _, meld in judged if meld])

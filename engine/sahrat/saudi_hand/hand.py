@@ -31,10 +31,8 @@ class Hand:
     @property
     def revision(self) -> int:
         """The revision of the bot's decisions (contract.md, Versions)."""
-        try:
-            from sahrat.saudi_hand.bot import REVISION
-        except ImportError:
-            return 0
+        from sahrat.saudi_hand.bot import REVISION
+
         return REVISION
 
     def options(self, chosen: Mapping[str, Any]) -> Json:
@@ -54,7 +52,8 @@ class Hand:
         return card_texts(PACK)
 
     def start(self, options: Mapping[str, Any], seats: int, order: Sequence[str], dealer: int, *,
-              key: bytes | None = None, rules: int | None = None, **context: Any) -> tuple[HandState, tuple[Event, ...]]:
+              key: bytes | None = None, rules: int | None = None,
+              **context: Any) -> tuple[HandState, tuple[Event, ...]]:
         """The deal of the pack in `order`, top first, and its events (H-4 to H-8; fair.md, Dealing).
 
         Raises `Refusal` ``bad_options``, ``bad_seats``, ``bad_rules`` or ``bad_request``.
@@ -72,7 +71,8 @@ class Hand:
         first = (dealer + 1) % seats
         hands = [cards[(seat - first) % seats:dealt:seats] for seat in range(seats)]
         hands[first] = (*hands[first], cards[dealt])
-        state = HandState(table, dealer, first, "play", tuple(hands), cards[dealt + 1:], (), (), (), (), None, 0, key, None)
+        stock = cards[dealt + 1:]
+        state = HandState(table, dealer, first, "play", tuple(hands), stock, (), (), (), (), None, 0, key, None)
         own = {seat: {"own": card_texts(hand)} for seat, hand in enumerate(hands)}
         return state, (Event({"e": "dealt", "dealer": dealer}, own), Event({"e": "turn", "seat": first}))
 

@@ -44,7 +44,7 @@ def parse_token(text: object) -> Token:
     """The token of a card as written in a meld. Raises `Refusal` ``bad_card``."""
     token = TOKEN.get(text) if isinstance(text, str) else None
     if token is None:
-        raise Refusal("bad_card", card=str(text)[:12])
+        raise Refusal("bad_card", card=text[:12] if isinstance(text, str) else type(text).__name__)
     return token
 
 
@@ -67,7 +67,8 @@ def _place_card(suit: int, place: int) -> Card:
 def make_run(cards: tuple[Card, ...], low: int, suit: int) -> Meld:
     """A run known to be legal, from its lowest place."""
     written = tuple([
-        TEXT[card] if card != JOKER else "JK=" + TEXT[_place_card(suit, low + index)] for index, card in enumerate(cards)
+        TEXT[card] if card != JOKER else "JK=" + TEXT[_place_card(suit, low + index)]
+        for index, card in enumerate(cards)
     ])
     return Meld(cards, True, low, suit, rules.run_value(low, len(cards)), written)
 

@@ -15,6 +15,8 @@ from sahrat.saudi_hand.turn import Act, Add, Json, Known, Lay, Play, Swap, Turn,
 if TYPE_CHECKING:
     from sahrat.saudi_hand.state import HandState
 
+Tokens = tuple[Token, ...]
+
 MOST_WORK = 1500
 """Turns looked at before the list is cut short."""
 
@@ -110,7 +112,7 @@ def _acts(turn: Turn) -> Iterator[Act | None]:
                 yield Swap(place, give)
 
 
-def _groups(melds: list[tuple[tuple[Token, ...], int]], hand: list[Card]) -> Iterator[tuple[tuple[tuple[Token, ...], ...], int]]:
+def _groups(melds: list[tuple[Tokens, int]], hand: list[Card]) -> Iterator[tuple[tuple[Tokens, ...], int]]:
     """Every group of the melds that the hand can lay together, with its total."""
     for index, (tokens, value) in enumerate(melds):
         left = list(hand)
@@ -124,7 +126,7 @@ def _groups(melds: list[tuple[tuple[Token, ...], int]], hand: list[Card]) -> Ite
             yield (tokens, *group), total + value
 
 
-def melds_of(hand: list[Card], limit: int) -> Iterator[tuple[Token, ...]]:
+def melds_of(hand: list[Card], limit: int) -> Iterator[Tokens]:
     """Every meld that the hand holds, at most `limit` jokers in it: sets by rank, then runs by suit, short first."""
     held = set(hand)
     jokers = min(limit, hand.count(JOKER))
@@ -137,7 +139,7 @@ def melds_of(hand: list[Card], limit: int) -> Iterator[tuple[Token, ...]]:
     for suit in range(4):
         if not any(suit * 13 <= card < suit * 13 + 13 for card in held):
             continue
-        for length in range(3, rules.KING + 2):
+        for length in range(3, rules.HIGH_ACE + 1):
             for low in range(rules.HIGH_ACE - length + 2):
                 row = [suit * 13 + place % 13 for place in range(low, low + length)]
                 missing = [index for index, card in enumerate(row) if card not in held]
@@ -145,7 +147,8 @@ def melds_of(hand: list[Card], limit: int) -> Iterator[tuple[Token, ...]]:
                     continue
                 for wild in range(len(missing), jokers + 1):
                     for chosen in combinations(range(length), wild):
-                        if set(missing) <= set(chosen) and all(b - a > 1 for a, b in zip(chosen, chosen[1:], strict=False)):
+                        apart = all(b - a > 1 for a, b in zip(chosen, chosen[1:], strict=False))
+                        if apart and set(missing) <= set(chosen):
                             yield tuple([JOKER if index in chosen else card for index, card in enumerate(row)])
 
 

@@ -74,7 +74,7 @@ def parse_options(chosen: object) -> Options:
             continue
         allowed = VALUES.get(name) if isinstance(name, str) else None
         if allowed is None or not any(value is one or (type(value) is type(one) and value == one) for one in allowed):
-            raise Refusal("bad_options", option=str(name)[:24])
+            raise Refusal("bad_options", option=name[:24] if isinstance(name, str) else type(name).__name__)
         values[name] = value
     options = Options(**values)
     if options.mode == "partners" and not options.partners:

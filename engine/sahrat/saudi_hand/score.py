@@ -36,7 +36,7 @@ def _seat_score(hand: Sequence[Card], opened: bool, out: bool, by_hand: bool) ->
 
 def score(options: Options, out: int | None, by_hand: bool, hands: Sequence[Sequence[Card]],
           opened: Sequence[bool]) -> tuple[list[int], list[str]]:
-    """Scores and lines in the same order: per seat, or per team in partners (H-3, H-59 to H-61, HD-28, HD-30, HD-31)."""
+    """Scores and lines, per seat or, in partners, per team (H-3, H-59 to H-61, HD-28, HD-30, HD-31)."""
     seats = [_seat_score(hand, opened[seat], seat == out, by_hand) for seat, hand in enumerate(hands)]
     if options.mode == "solo":
         return [points for points, _ in seats], [line for _, line in seats]

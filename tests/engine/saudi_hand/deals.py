@@ -18,15 +18,33 @@ def cards(text: str) -> list[str]:
     return text.split()
 
 
-def deal(hand: str = "", *melds: str, opened: bool = False, phase: str = "play", openings: list[list[int]] | None = None,
-         seats: int = 4, others: tuple[str, ...] = (), **rest: Any) -> HandState:
+def deal(
+    hand: str = "",
+    *melds: str,
+    opened: bool = False,
+    phase: str = "play",
+    openings: list[list[int]] | None = None,
+    seats: int = 4,
+    others: tuple[str, ...] = (),
+    **rest: Any,
+) -> HandState:
     """A deal in which seat 0 is to act with `hand`; the dealer is seat 3 (the ledger's seat 4). `opened`: at 51."""
     hands = [cards(hand), *[cards(other) for other in others]]
     hands += [[]] * (seats - len(hands))
     if openings is None:
         openings = [[0, 51]] if opened else []
-    return GAME.state({"seats": seats, "hands": hands, "melds": [cards(meld) for meld in melds], "openings": openings,
-                       "phase": phase, "to_act": 0, "dealer": seats - 1, **rest})
+    return GAME.state(
+        {
+            "seats": seats,
+            "hands": hands,
+            "melds": [cards(meld) for meld in melds],
+            "openings": openings,
+            "phase": phase,
+            "to_act": 0,
+            "dealer": seats - 1,
+            **rest,
+        }
+    )
 
 
 def lay(*melds: str) -> Json:

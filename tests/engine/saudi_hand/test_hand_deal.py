@@ -61,7 +61,7 @@ def test_H_5_fourteen_each_and_one_more_on_the_dealers_right(dealer: int) -> Non
 @pytest.mark.parametrize(("seats", "stock"), [(2, 77), (3, 63), (4, 49)])
 def test_H_6_the_rest_is_the_stock(seats: int, stock: int) -> None:
     state = start(seats, 0)
-    assert state.position()["stock"] == PACK[106 - stock:]
+    assert state.position()["stock"] == PACK[106 - stock :]
     assert state.view(0)["stock"] == stock and state.view(0)["fire"] == 0
 
 
@@ -94,8 +94,13 @@ def test_H_66_to_H_69_preset_s002() -> None:
     state = start(5, 4, preset="s002")
     assert sum(len(hand) for hand in state.hands) == 71 and len(state.stock) == 35
     refused("bad_seats", GAME.start, {}, 5, PACK, 0)
-    assert GAME.options({"preset": "s002"}) == {"extra_round": False, "fire_use": "any_new_meld", "hand_throw": True,
-                                                "partners": False, "players": "2-5"}
+    assert GAME.options({"preset": "s002"}) == {
+        "extra_round": False,
+        "fire_use": "any_new_meld",
+        "hand_throw": True,
+        "partners": False,
+        "players": "2-5",
+    }
     refused("bad_options", GAME.options, {"preset": "s002", "mode": "partners"})
     assert GAME.options({"preset": "s002", "pace": "fast"})["pace"] == "fast"
 
@@ -105,8 +110,13 @@ def test_H_71_in_s002_some_meld_must_be_laid_after_taking() -> None:
     after = play(state, {"lay": [["9S", "9H", "9D"]]}, throw="2C", take=True)
     assert "6H" in after.position()["hands"][0]
     refuse("fire_needs_meld", state, throw="2C", take=True)
-    refuse("fire_card_unused", deal("9S 9H 9D 2C 3C", phase="draw", fire=["6H"], opened=True),
-           {"lay": [["9S", "9H", "9D"]]}, throw="2C", take=True)
+    refuse(
+        "fire_card_unused",
+        deal("9S 9H 9D 2C 3C", phase="draw", fire=["6H"], opened=True),
+        {"lay": [["9S", "9H", "9D"]]},
+        throw="2C",
+        take=True,
+    )
 
 
 def test_H_73_H_76_H_77_s002_has_the_same_melds() -> None:
@@ -139,8 +149,17 @@ def test_every_option_takes_its_values_and_no_other(name: str) -> None:
 
 
 def test_options_that_do_not_exist_are_refused() -> None:
-    for wrong in ({"house": 1}, {"preset": "s003"}, {"preset": ["s002"]}, [], "saudi", None, 5, {1: 2},
-                  {f"o{n}": n for n in range(100)}):
+    for wrong in (
+        {"house": 1},
+        {"preset": "s003"},
+        {"preset": ["s002"]},
+        [],
+        "saudi",
+        None,
+        5,
+        {1: 2},
+        {f"o{n}": n for n in range(100)},
+    ):
         refused("bad_options", GAME.options, wrong)
 
 

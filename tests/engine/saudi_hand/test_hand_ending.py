@@ -14,9 +14,12 @@ HAND_MELDS = lay("QH KH AH", "7S 7D 7C", "2D 3D 4D", "10S 10H 10C", "5C 6C 7C")
 PARTNERS = {"mode": "partners"}
 
 
-def tally(hands: list[str], opened: list[bool], out: int | None = 0, by_hand: bool = False, **options: object) -> object:
-    return GAME.tally(options, {"out": out, "by_hand": by_hand, "hands": [cards(text) for text in hands],
-                                "opened": opened})["scores"]
+def tally(
+    hands: list[str], opened: list[bool], out: int | None = 0, by_hand: bool = False, **options: object
+) -> object:
+    return GAME.tally(
+        options, {"out": out, "by_hand": by_hand, "hands": [cards(text) for text in hands], "opened": opened}
+    )["scores"]
 
 
 def test_H_45_the_round_is_over_when_a_hand_is_empty() -> None:
@@ -24,7 +27,9 @@ def test_H_45_the_round_is_over_when_a_hand_is_empty() -> None:
     after = play(state, throw="8C")
     assert after.phase == "over" and after.to_act is None and after.result is not None
     assert events(state, move(throw="8C"))[-2:] == [
-        {"e": "out", "seat": 0, "by_hand": False}, {"e": "ended", "result": after.result}]
+        {"e": "out", "seat": 0, "by_hand": False},
+        {"e": "ended", "result": after.result},
+    ]
     refuse_move("deal_over", after, 1, DRAW)
 
 
@@ -176,19 +181,38 @@ def test_HD_22_finishing_without_a_throw_only_as_an_option() -> None:
 
 
 def test_the_lines_explain_the_scores() -> None:
-    request = {"out": 0, "by_hand": True, "hands": [[], ["AH", "JK"], ["2C"], ["KD"]], "opened": [True, True, False, True]}
-    assert GAME.tally({}, request)["lines"] == ["−30 × 2 = −60", "JK 15 + AH 11 = 26, 26 × 2 = 52", "100 × 2 = 200",
-                                               "KD 10, 10 × 2 = 20"]
+    request = {
+        "out": 0,
+        "by_hand": True,
+        "hands": [[], ["AH", "JK"], ["2C"], ["KD"]],
+        "opened": [True, True, False, True],
+    }
+    assert GAME.tally({}, request)["lines"] == [
+        "−30 × 2 = −60",
+        "JK 15 + AH 11 = 26, 26 × 2 = 52",
+        "100 × 2 = 200",
+        "KD 10, 10 × 2 = 20",
+    ]
     request["by_hand"] = False
     assert GAME.tally({}, request)["lines"] == ["−30", "JK 15 + AH 11 = 26", "100", "KD 10"]
     assert GAME.tally(PARTNERS, request)["lines"] == ["−30", "JK 15 + AH 11 = 26; KD 10; 26 + 10 = 36"]
 
 
-@pytest.mark.parametrize("wrong", [
-    {}, {"hands": 5, "opened": []}, {"hands": [[], []], "opened": [True]}, {"hands": [[], []], "opened": [1, 0]},
-    {"hands": [[], []], "opened": [True, True], "out": 2}, {"hands": [[], []], "opened": [True, True], "out": True},
-    {"hands": [[], []], "opened": [True, True], "by_hand": True}, {"hands": [[], ["XX"]], "opened": [True, True]},
-    {"hands": [[]], "opened": [True]}, {"hands": [[], []], "opened": [True, True], "by_hand": 1, "out": 0}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"hands": 5, "opened": []},
+        {"hands": [[], []], "opened": [True]},
+        {"hands": [[], []], "opened": [1, 0]},
+        {"hands": [[], []], "opened": [True, True], "out": 2},
+        {"hands": [[], []], "opened": [True, True], "out": True},
+        {"hands": [[], []], "opened": [True, True], "by_hand": True},
+        {"hands": [[], ["XX"]], "opened": [True, True]},
+        {"hands": [[]], "opened": [True]},
+        {"hands": [[], []], "opened": [True, True], "by_hand": 1, "out": 0},
+    ],
+)
 def test_a_wrong_tally_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(Refusal):
         GAME.tally({}, wrong)

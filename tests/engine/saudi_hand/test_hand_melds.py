@@ -158,23 +158,44 @@ def test_HD_35_equal_melds_may_lie_side_by_side() -> None:
     assert table(state) == ["5H 6H 7H", "5H 6H 7H"]
 
 
-@pytest.mark.parametrize(("pile", "meld"), [
-    ("7H 5H 6H", "5H 6H 7H"), ("JK 7H 5H", "5H JK=6H 7H"), ("6H JK 5H", "5H 6H JK=7H"), ("AH JK KH", "JK=QH KH AH"),
-    ("AH QH KH", "QH KH AH"), ("3S AS 2S", "AS 2S 3S"), ("AS JK 3S", "AS JK=2S 3S"), ("9D JK 9S", "9S 9D JK=*"),
-    ("9D 9S 9H JK", "9S 9H 9D JK=9C"), ("JK=4H 5H 6H", "JK=4H 5H 6H"), ("JK=AH KH QH", "QH KH JK=AH"),
-    ("2S JK AS", "AS 2S JK=3S"), ("AS JK QS", "QS JK=KS AS"),
-])
+@pytest.mark.parametrize(
+    ("pile", "meld"),
+    [
+        ("7H 5H 6H", "5H 6H 7H"),
+        ("JK 7H 5H", "5H JK=6H 7H"),
+        ("6H JK 5H", "5H 6H JK=7H"),
+        ("AH JK KH", "JK=QH KH AH"),
+        ("AH QH KH", "QH KH AH"),
+        ("3S AS 2S", "AS 2S 3S"),
+        ("AS JK 3S", "AS JK=2S 3S"),
+        ("9D JK 9S", "9S 9D JK=*"),
+        ("9D 9S 9H JK", "9S 9H 9D JK=9C"),
+        ("JK=4H 5H 6H", "JK=4H 5H 6H"),
+        ("JK=AH KH QH", "QH KH JK=AH"),
+        ("2S JK AS", "AS 2S JK=3S"),
+        ("AS JK QS", "QS JK=KS AS"),
+    ],
+)
 def test_a_pile_is_arranged(pile: str, meld: str) -> None:
     answer = GAME.arrange(cards(pile))
     assert (answer["meld"], answer["code"]) == (cards(meld), None)
     assert answer["value"] == value(meld) and answer["kind"] in ("run", "set")
 
 
-@pytest.mark.parametrize(("pile", "code"), [
-    ("5H 6H", "meld_short"), ("5H 6H 7D", "run_suit"), ("9S 9H 8D", "set_rank"), ("9S 9S 9H", "set_suit_twice"),
-    ("5H 6H 8H", "run_gap"), ("5H 6H 9H JK", "run_gap"), ("KS AS 2S", "run_wraps"), ("JK JK 5H 6H", "joker_limit"),
-    ("5H 5H 6H", "run_gap"),
-])
+@pytest.mark.parametrize(
+    ("pile", "code"),
+    [
+        ("5H 6H", "meld_short"),
+        ("5H 6H 7D", "run_suit"),
+        ("9S 9H 8D", "set_rank"),
+        ("9S 9S 9H", "set_suit_twice"),
+        ("5H 6H 8H", "run_gap"),
+        ("5H 6H 9H JK", "run_gap"),
+        ("KS AS 2S", "run_wraps"),
+        ("JK JK 5H 6H", "joker_limit"),
+        ("5H 5H 6H", "run_gap"),
+    ],
+)
 def test_a_pile_that_is_no_meld_says_why(pile: str, code: str) -> None:
     answer = GAME.arrange(cards(pile))
     assert (answer["meld"], answer["kind"], answer["value"], answer["code"]) == (None, None, None, code)

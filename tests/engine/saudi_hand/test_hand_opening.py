@@ -24,8 +24,9 @@ def test_H_33_every_later_opening_goes_one_above_the_last() -> None:
     hand = "JD QD KD 7S 7H 7D 2C 2S 3C 3S"
     state = deal("QH KH AH 7S 7D 7C 2C 3C", openings=[[1, 52]])
     refuse("bar_raised", state, lay("QH KH AH", "7S 7D 7C"), throw="2C")
-    assert play(deal("QH KH AH 8S 8D 8C 2C 3C", openings=[[1, 52]]), lay("QH KH AH", "8S 8D 8C"), throw="2C").openings \
-        == ((1, 52), (0, 55))
+    assert play(
+        deal("QH KH AH 8S 8D 8C 2C 3C", openings=[[1, 52]]), lay("QH KH AH", "8S 8D 8C"), throw="2C"
+    ).openings == ((1, 52), (0, 55))
     assert needed(0, [(1, 52)]) == 53
     assert needed(3, [(0, 51), (1, 60)]) == 61
     refuse("bar_raised", deal(hand, openings=[[1, 51], [2, 60]]), lay("JD QD KD", "7S 7H 7D"), throw="2C")
@@ -84,8 +85,12 @@ def test_HD_4_a_hand_must_reach_the_bar() -> None:
     refuse("bar_first", deal(hand), melds)  # 15 + 10 + 9 + 6
     waived = play(deal(hand, options={"hand_waives_bar": True}), melds)
     assert waived.result is not None and waived.result["by_hand"]
-    refuse("bar_first", deal("AS 2S 3S 4S 5S AH 2H 3H 4H 9D", options={"hand_waives_bar": True}),
-           lay("AS 2S 3S 4S 5S", "AH 2H 3H 4H"), throw="9D")
+    refuse(
+        "bar_first",
+        deal("AS 2S 3S 4S 5S AH 2H 3H 4H 9D", options={"hand_waives_bar": True}),
+        lay("AS 2S 3S 4S 5S", "AH 2H 3H 4H"),
+        throw="9D",
+    )
 
 
 def test_HD_4_a_hand_of_88_against_a_bar_of_91() -> None:

@@ -73,7 +73,9 @@ def test_H_14_who_has_not_opened_opens_with_the_taken_card() -> None:
     assert events(state, move(lay("QH KH AH", "7S 7D 7C"), throw="2C", take=True)) == [
         {"e": "took", "seat": 0, "card": "7C"},
         {"e": "laid", "seat": 0, "melds": [["QH", "KH", "AH"], ["7S", "7D", "7C"]], "total": 52, "opened": True},
-        {"e": "threw", "seat": 0, "card": "2C"}, {"e": "turn", "seat": 1}]
+        {"e": "threw", "seat": 0, "card": "2C"},
+        {"e": "turn", "seat": 1},
+    ]
 
 
 def test_H_14_the_opening_need_not_hold_the_card_but_the_turn_must() -> None:
@@ -89,7 +91,9 @@ def test_H_15_a_joker_is_never_thrown() -> None:
 
 
 def test_H_16_an_exhausted_stock_is_renewed_from_the_fire_pile() -> None:
-    fire = [f"{rank}{suit}" for suit in "SHCD" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")]
+    fire = [
+        f"{rank}{suit}" for suit in "SHCD" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
+    ]
     fire = [*fire, "KS", "2D"]
     assert len(fire) == 50
     state = deal("KH KD", phase="draw", fire=fire, key=KEY)
@@ -112,8 +116,18 @@ def test_H_39_lay_off_on_every_meld() -> None:
     refuse("no_such_meld", state, add("8H", 1), throw="2C")
 
 
-@pytest.mark.parametrize(("meld", "card"), [("5H 6H 7H", "9H"), ("9S 9H 9D", "9H"), ("QH KH AH", "2H"), ("AH 2H 3H", "KH"),
-                                            ("5H 6H 7H", "8D"), ("9S 9H 9D 9C", "9S"), ("5H 6H 7H", "6H")])
+@pytest.mark.parametrize(
+    ("meld", "card"),
+    [
+        ("5H 6H 7H", "9H"),
+        ("9S 9H 9D", "9H"),
+        ("QH KH AH", "2H"),
+        ("AH 2H 3H", "KH"),
+        ("5H 6H 7H", "8D"),
+        ("9S 9H 9D 9C", "9S"),
+        ("5H 6H 7H", "6H"),
+    ],
+)
 def test_H_40_a_lay_off_leaves_a_legal_meld(meld: str, card: str) -> None:
     refuse("layoff_misfit", deal(f"{card} 2C 3C", meld, opened=True), add(card), throw="2C")
 
@@ -200,8 +214,12 @@ def test_HD_16_a_run_with_two_jokers_gives_one_a_swap() -> None:
     state = deal("6H 3C 4C 2C 9S", "5H JK 7H JK 9H", opened=True, options={"jokers_per_meld": 2})
     after = play(state, swap(0, "6H"), lay("3C 4C JK"), throw="2C")
     assert table(after) == ["5H 6H 7H JK=8H 9H", "3C 4C JK=5C"]
-    refuse("layoff_misfit", deal("JK 2C 3C", "AS 2S JK", opened=True, options={"jokers_per_meld": 2}),
-           add("JK", 0, "high"), throw="2C")
+    refuse(
+        "layoff_misfit",
+        deal("JK 2C 3C", "AS 2S JK", opened=True, options={"jokers_per_meld": 2}),
+        add("JK", 0, "high"),
+        throw="2C",
+    )
 
 
 def test_HD_17_a_four_card_set_needs_one_card() -> None:
@@ -243,12 +261,24 @@ def test_HD_26_the_stock_is_renewed_when_it_is_needed() -> None:
 
 
 def test_HD_28_after_three_reshuffles_a_draw_ends_the_round_dry() -> None:
-    state = deal("KH KD 9S 9H 9D", phase="draw", fire=["3S", "4S", "9C"], key=KEY, reshuffles=3, openings=[[0, 51], [1, 60]],
-                 others=("JK 2C",))
+    state = deal(
+        "KH KD 9S 9H 9D",
+        phase="draw",
+        fire=["3S", "4S", "9C"],
+        key=KEY,
+        reshuffles=3,
+        openings=[[0, 51], [1, 60]],
+        others=("JK 2C",),
+    )
     after, told = state.apply(0, DRAW)
     assert [event.public["e"] for event in told] == ["dry", "ended"]
-    assert after.result == {"out": None, "by_hand": False, "scores": [47, 17, 100, 100], "dry": True, "lines": [
-        "KH 10 + KD 10 + 9S 9 + 9H 9 + 9D 9 = 47", "JK 15 + 2C 2 = 17", "100", "100"]}
+    assert after.result == {
+        "out": None,
+        "by_hand": False,
+        "scores": [47, 17, 100, 100],
+        "dry": True,
+        "lines": ["KH 10 + KD 10 + 9S 9 + 9H 9 + 9D 9 = 47", "JK 15 + 2C 2 = 17", "100", "100"],
+    }
     assert after.to_act is None and after.phase == "over"
     refuse_move("deal_over", after, 0, DRAW)
     assert play(state, lay("9S 9H 9D 9C"), throw="KH", take=True).phase == "draw"
@@ -272,9 +302,18 @@ def test_HD_37_the_clock_throws_the_drawn_card() -> None:
     assert drawn.clock_move() == move(throw="4D")
 
 
-@pytest.mark.parametrize(("held", "thrown"), [
-    ("2C KH AD AC 10S", "AD"), ("AS AH AD AC", "AS"), ("AC AD AH", "AH"), ("QH KD JS 10S", "KD"), ("QS JK", "QS"),
-    ("10S JC", "JC"), ("9S 10C", "10C")])
+@pytest.mark.parametrize(
+    ("held", "thrown"),
+    [
+        ("2C KH AD AC 10S", "AD"),
+        ("AS AH AD AC", "AS"),
+        ("AC AD AH", "AH"),
+        ("QH KD JS 10S", "KD"),
+        ("QS JK", "QS"),
+        ("10S JC", "JC"),
+        ("9S 10C", "10C"),
+    ],
+)
 def test_HD_37_else_the_clock_throws_the_dearest(held: str, thrown: str) -> None:
     assert deal(held).clock_move() == move(throw=thrown)
     state = deal(f"{held} JK", drawn="JK")
