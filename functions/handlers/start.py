@@ -16,7 +16,8 @@ from functions.service.cloud import Cloud
 def cloud_of(context: Any, endpoint: str | None = None) -> Cloud:
     """The cloud for one invocation. `endpoint`: the management API's, where the environment names none."""
     return Cloud(tables=GameTable(), connections=Connections(os.environ.get("MANAGEMENT_ENDPOINT") or endpoint or ""),
-                 schedule=schedule, engine=os.environ.get("ENGINE", ""), request=context.aws_request_id, clock=clocks.wall_clock,
+                 schedule=schedule, engine=os.environ.get("ENGINE", ""), request=context.aws_request_id,
+                 clock=clocks.wall_clock,
                  seconds_left=lambda: context.get_remaining_time_in_millis() / 1000)
 
 

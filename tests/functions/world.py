@@ -48,7 +48,7 @@ class Context:
 def gone(code: str = "GoneException", status: int = 410) -> ClientError:
     """The error of a connection that is no more."""
     return ClientError({"Error": {"Code": code, "Message": code}, "ResponseMetadata": {"HTTPStatusCode": status}},
-                       "PostToConnection")  # type: ignore[arg-type]
+                       "PostToConnection")
 
 
 class Management:
@@ -111,7 +111,8 @@ class World:
         event: dict[str, Any] = copy.deepcopy(EVENTS[name])
         request = event["requestContext"]
         if "connectionId" in request:
-            request |= {"connectionId": connection, "requestTimeEpoch": self.now, "requestId": f"r{next(self._numbers)}="}
+            request |= {"connectionId": connection, "requestTimeEpoch": self.now,
+                        "requestId": f"r{next(self._numbers)}="}
         return {**event, **more}
 
     def http(self, method: str, path: str, body: Any = None, token: str | None = None,
@@ -220,7 +221,7 @@ class Player:
         return answer
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(yaml.SafeLoader):  # type: ignore[misc]
     pass
 
 
