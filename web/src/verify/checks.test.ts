@@ -4,7 +4,8 @@ import { counted, engineLines, fairLines, recordLines, tally, type EngineCheck }
 import { handsOfHand, pack, type FairReport, type Transcript } from './fairness'
 
 const words = (text: string) => ({ ar: `ع ${text}`, en: text })
-const check = (name: string, held: boolean | null, deal: number | null = null): EngineCheck => ({ check: name, deal, held, message: words(name) })
+const check = (name: string, ok: boolean, count?: number): EngineCheck => ({ check: name, ok, message: words(name), ...(count === undefined ? {} : { count }) })
+const deal = (n: number, ...checks: EngineCheck[]) => ({ deal: n, valid: checks.every((one) => one.ok), checks })
 
 const order = pack('hand')
 const match: Transcript = {
@@ -22,15 +23,29 @@ const marks = (lines: { mark: string }[]): string[] => lines.map((line) => line.
 
 describe('the engine’s checks', () => {
   it('are one line where the deals agree, and a line each where they do not', () => {
-    const lines = engineLines({ ok: true, valid: false, checks: [check('moves', true, 1), check('moves', false, 2), check('moves', true, 3), check('digest', true), check('bots', null, 1)] })
-    expect(lines.map((line) => [line.mark, line.title.en])).toEqual([['broken', 'moves (deal 2)'], ['open', 'bots (deal 1)'], ['held', 'moves'], ['held', 'digest']])
-    expect(lines[2]!.detail).toEqual({ ar: 'في الجولتين', en: 'in 2 deals' })
+    const lines = engineLines({
+      ok: true, valid: false, checks: [check('digest', true)],
+      deals: [deal(1, check('secret', true), check('moves', true, 40)), deal(2, check('secret', true), check('moves', false)), deal(3, check('secret', true), check('moves', true, 2))],
+    })
+    expect(lines.map((line) => [line.mark, line.title.en])).toEqual([
+      ['held', 'digest'], ['held', 'Every deal’s secret leads back to the promise'], ['broken', 'Deal 2: moves'],
+    ])
+    expect(lines[1]!.detail).toEqual({ ar: '3 أسرار، كل واحد انكشف بعد جولته', en: '3 secrets, each shown after its deal' })
     expect(tally(lines)).toEqual({ held: 2, of: 3 })
   })
 
-  it('show what is written and what is right', () => {
-    const [line] = engineLines({ ok: true, valid: false, checks: [{ ...check('results', false, 1), written: '10 + 7 = 17', right: { scores: [27] } }] })
-    expect([line!.written, line!.right]).toEqual(['10 + 7 = 17', '{"scores":[27]}'])
+  it('add up what they counted', () => {
+    const lines = engineLines({ ok: true, valid: true, checks: [], deals: [deal(1, check('moves', true, 40), check('clock', true, 0)), deal(2, check('moves', true, 2), check('clock', true, 0))] })
+    expect(lines.map((line) => line.detail)).toEqual([{ ar: '42 حركة', en: '42 moves' }, { ar: 'ما لعب الوقت عن أحد', en: '0 moves' }])
+  })
+
+  it('leave bots of another revision open, and only those', () => {
+    const lines = engineLines({ ok: true, valid: false, checks: [], deals: [deal(1, { ...check('bots', false), revision: 9 }), deal(2, check('bots', false))] })
+    expect(marks(lines)).toEqual(['open', 'broken'])
+  })
+
+  it('keep the engine’s own words for a check that is new here', () => {
+    expect(engineLines({ ok: true, valid: true, checks: [], deals: [deal(1, check('news', true))] })[0]!.title.en).toBe('news')
   })
 
   it('say why a file is no match', () => {
@@ -48,7 +63,7 @@ describe('the second program', () => {
     const lines = fairLines({ ...report, faults: names })
     expect(marks(lines)).toEqual(names.map(() => 'broken'))
     for (const line of lines) expect(line.title.ar).toMatch(/[\u0600-\u06ff]/)
-    expect(lines[7]!.title.en).toContain('(deal 3)')
+    expect(lines[7]!.title.en).toContain('Deal 3:')
     expect(new Set(lines.map((line) => line.title.en)).size).toBe(names.length)
   })
 

@@ -14,23 +14,20 @@ export interface Line {
   title: Words
   detail?: Words | undefined
   hash?: string | undefined
-  written?: string | undefined
-  right?: string | undefined
 }
 
-/** A check as the engine's op `verify` answers it. */
+/** A check as the engine's op `verify` answers it: a name, whether it holds, a sentence, and what it counted. */
 export interface EngineCheck {
   check: string
-  deal: number | null
-  held: boolean | null
+  ok: boolean
   message: Words
-  detail?: Words | null
-  written?: unknown
-  right?: unknown
+  count?: number
+  /** Bots of another revision than this engine's: they could not be asked again. */
+  revision?: number
 }
 
 export type EngineAnswer =
-  | { ok: true; valid: boolean; checks: EngineCheck[]; silent?: number[]; not_proved?: Words[] }
+  | { ok: true; valid: boolean; checks: EngineCheck[]; deals: { deal: number; valid: boolean; checks: EngineCheck[] }[] }
   | { ok: false; code: string; message: Words }
 
 type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -42,33 +39,60 @@ export function counted(n: number, ar: Plural, en: Plural): Words {
   return { ar: form(ar, RULES.ar), en: form(en, RULES.en) }
 }
 
-/** What something written in a transcript looks like in a line. */
-const shown = (value: unknown): string | undefined =>
-  value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value)
-
 /** Where a line about one deal has no words of its own for it. */
 const ofDeal = (words: Words, deal: number | null): Words =>
-  deal === null || words.ar.includes(String(deal)) ? words : { ar: `${words.ar} (الجولة ${deal})`, en: `${words.en} (deal ${deal})` }
+  deal === null ? words : { ar: `الجولة ${deal}: ${words.ar}`, en: `Deal ${deal}: ${words.en}` }
 
-/** The engine's checks: those of several deals become one line when all held; what is broken stays a line of its own, first. */
+/** What one line says for a check that held in every deal; `n` is what was counted in all, `deals` how many there are. */
+const TOGETHER: Record<string, (n: number, deals: number) => { title: Words; detail?: Words }> = {
+  secret: (_, deals) => ({
+    title: { ar: 'سر كل جولة يرجع للتعهد نفسه', en: 'Every deal’s secret leads back to the promise' },
+    detail: counted(deals, { one: 'سر واحد، انكشف بعد جولته', two: 'سرّين، كل واحد انكشف بعد جولته', few: '{n} أسرار، كل واحد انكشف بعد جولته', other: '{n} سر، كل واحد انكشف بعد جولته' },
+      { one: '{n} secret, shown after its deal', other: '{n} secrets, each shown after its deal' }),
+  }),
+  dealt: (_, deals) => ({
+    title: { ar: 'التوزيع انعاد وطلع نفسه', en: 'Every deal came out the same' },
+    detail: counted(deals, { one: 'توزيعة وحدة', two: 'توزيعتين', few: '{n} توزيعات', other: '{n} توزيعة' }, { one: '{n} deal', other: '{n} deals' }),
+  }),
+  dealer: () => ({ title: { ar: 'الموزّع طلع من الخلط، وبعده باللفة', en: 'The first dealer was drawn by the shuffle, the others in turn' } }),
+  moves: (n) => ({
+    title: { ar: 'كل حركة قانونية وفي دورها', en: 'Every move was legal and in turn' },
+    detail: counted(n, { one: 'حركة وحدة', two: 'حركتين', few: '{n} حركات', other: '{n} حركة' }, { one: '{n} move', other: '{n} moves' }),
+  }),
+  by: () => ({ title: { ar: 'كل حركة من صاحبها', en: 'Every move was made by who was to make it' } }),
+  clock: (n) => ({
+    title: { ar: 'الوقت لعب اللي عليه بس', en: 'The clock played only what it must' },
+    detail: counted(n, { zero: 'ما لعب الوقت عن أحد', one: 'حركة وحدة', two: 'حركتين', few: '{n} حركات', other: '{n} حركة' }, { one: '{n} move', other: '{n} moves' }),
+  }),
+  bots: (n) => ({
+    title: { ar: 'الكمبيوتر لعب من ورقه بس', en: 'The computer saw only its own cards' },
+    detail: counted(n, { zero: 'ما لعب كمبيوتر', one: 'قرار واحد انعاد وطلع نفسه', two: 'قرارين انعادوا وطلعوا نفسهم', few: '{n} قرارات انعادت وطلعت نفسها', other: '{n} قرار انعاد وطلع نفسه' },
+      { one: '{n} choice made again, the same', other: '{n} choices made again, all the same' }),
+  }),
+  result: () => ({ title: { ar: 'نقاط كل جولة تطلع من لعبها', en: 'Every deal’s scores follow from its play' } }),
+  deal_sum: () => ({ title: { ar: 'كل جولة على حالها من يوم انلعبت', en: 'Every deal is as it was when it was played' } }),
+  record_events: () => ({ title: { ar: 'كل اللي شفته على الطاولة صار مثل ما هو', en: 'All that you saw at the table happened just so' } }),
+}
+
+/** A check that does not hold; bots of another revision are not judged, their moves are bound by the deal's sum. */
+const lineOf = (check: EngineCheck, deal: number | null): Line => ({
+  mark: check.ok ? 'held' : check.check === 'bots' && check.revision !== undefined ? 'open' : 'broken',
+  title: ofDeal(check.message, check.ok ? null : deal),
+})
+
+/** The engine's checks: one line where all deals agree, and a line for each that does not hold. */
 export function engineLines(answer: EngineAnswer): Line[] {
   if (!answer.ok) return [{ mark: 'broken', title: { ar: 'الملف ما ينقرأ كجلسة', en: 'The file cannot be read as a match' }, detail: answer.message }]
-  const lines: Line[] = []
-  const groups = new Map<string, EngineCheck[]>()
-  for (const check of answer.checks) {
-    if (check.held === true) groups.set(check.check, [...(groups.get(check.check) ?? []), check])
-    else
-      lines.push({
-        mark: check.held === false ? 'broken' : 'open',
-        title: ofDeal(check.message, check.deal), detail: check.detail ?? undefined, written: shown(check.written), right: shown(check.right),
-      })
-  }
-  for (const group of groups.values()) {
-    const [first] = group as [EngineCheck]
-    const detail = group.length === 1
-      ? first.detail ?? undefined
-      : counted(group.length, { two: 'في الجولتين', few: 'في {n} جولات', other: 'في {n} جولة' }, { one: 'in {n} deal', other: 'in {n} deals' })
-    lines.push({ mark: 'held', title: first.message, detail })
+  const lines = answer.checks.map((check) => lineOf(check, null))
+  const names = new Set(answer.deals.flatMap((deal) => deal.checks.map((check) => check.check)))
+  for (const name of names) {
+    const found = answer.deals.flatMap((deal) => deal.checks.filter((check) => check.check === name).map((check) => ({ deal: deal.deal, check })))
+    const wrong = found.filter(({ check }) => !check.ok)
+    if (wrong.length) lines.push(...wrong.map(({ deal, check }) => lineOf(check, deal)))
+    else {
+      const count = found.reduce((sum, { check }) => sum + (check.count ?? 0), 0)
+      lines.push({ mark: 'held', ...(TOGETHER[name]?.(count, found.length) ?? { title: found[0]!.check.message }) })
+    }
   }
   return lines
 }

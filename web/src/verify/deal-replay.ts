@@ -19,7 +19,6 @@ const placeOf = (code: string): number => (code === 'JK' ? 999 : SUITS.indexOf(c
 @customElement('deal-replay')
 export class DealReplay extends LitElement {
   @property({ attribute: false }) match: Transcript | null = null
-  @property({ attribute: false }) orders: (string[] | null)[] = []
 
   @state() private deal = -1
   @state() private steps: Step[] = []
@@ -54,11 +53,10 @@ export class DealReplay extends LitElement {
     this.deal = deal
     this.steps = []
     this.at = 0
-    const order = this.orders[deal]
-    if (!this.match || !order) return
+    if (!this.match) return
     this.busy = true
     try {
-      const steps = await replay(this.match, deal, order)
+      const steps = await replay(this.match, deal)
       if (this.deal === deal) this.steps = steps
     } catch {
       this.steps = []
@@ -111,13 +109,13 @@ export class DealReplay extends LitElement {
   #show(step: Step): TemplateResult {
     const seats = step.hands.length
     const actor = step.events.find((event) => event.seat !== undefined && event.e !== 'turn')?.seat
-    const laid = step.melds.length
+    const { melds, stock, top, fire } = step.view
     return html`<div class="open-hands">
         ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
       </div>
       <div class="mid" role="group" aria-label=${this.#say('على الطاولة', 'On the table')}>
-        ${laid ? step.melds.map((meld) => this.#fan(meld)) : html`<span class="note">${this.#say('ما نزل أحد', 'Nobody is down')}</span>`}
-        <span class="sep"></span><span class="pile">${unsafeHTML(back())}<small>${num(step.stock)}</small></span>${step.fire.length ? this.#fan(step.fire.slice(-4)) : nothing}
+        ${melds.length ? melds.map((meld) => this.#fan(meld)) : html`<span class="note">${this.#say('ما نزل أحد', 'Nobody is down')}</span>`}
+        <span class="sep"></span><span class="pile">${unsafeHTML(back())}<small>${num(stock)}</small></span>${top ? html`<span class="pile">${this.#fan([top])}<small>${num(fire)}</small></span>` : nothing}
       </div>
       <p class="said" role="status">${step.events.filter((event) => event.e !== 'turn' && event.e !== 'ended').map((event) => this.#event(event, step))}</p>
       <div class="controls" dir="ltr">

@@ -1,12 +1,14 @@
 /** Where a transcript comes from, and which engine checks it. */
 import { engine, engineFrom } from '../engine/boot'
 import { EngineUnavailable, type EngineClient } from '../engine/client'
+import type { OwnRecord } from '../session/record'
 import type { EngineAnswer, Words } from './checks'
 import { checkFairness, type FairReport, type Transcript } from './fairness'
 
-/** A file larger than this is no transcript: a long match takes some 200 kB. */
-const LIMIT = 8_000_000
-const VERIFY_MS = 180_000
+/** A file larger than this is no transcript: a long match takes some 60 kB. */
+const LIMIT = 3_900_000
+/** For one deal, on a slow phone. */
+const VERIFY_MS = 60_000
 
 /** What was given is not a transcript; `words` say why. */
 export class NotATranscript extends Error {
@@ -62,16 +64,34 @@ async function engineOf(sha256: string): Promise<EngineClient | null> {
   }
 }
 
-/** Checks the document with the engine it was played under, else with our own. `text` is the document as it was given. */
-export async function verify(document: Record<string, unknown>): Promise<Verdict> {
+/**
+ * Checks the document with the engine it was played under, else with our own, one deal after another; `progress` hears how many are done.
+ * `record` is what this device kept; the engine compares the events that it saw.
+ */
+export async function verify(
+  document: Record<string, unknown>, record: OwnRecord | null, progress: (done: number, of: number) => void,
+): Promise<Verdict> {
   const asked = String(document.engine ?? '')
   const older = asked && asked !== engine.files.sha256 ? await engineOf(asked) : null
   const checker = older ?? engine
   const about = { sha256: checker.files.sha256, wheel: checker.files.wheel, other: !older && asked !== '' && asked !== engine.files.sha256 }
+  const events = (record as { events?: Record<string, unknown[]> } | null)?.events
+  const seen = record && events ? { record: { seat: record.seat, events } } : {}
+  const ask = (deals: number[] | null): Promise<EngineAnswer> =>
+    checker.call<EngineAnswer>({ op: 'verify', transcript: document, deals, ...seen }, { timeout: VERIFY_MS })
   try {
     const { version } = await checker.whenReady()
-    const answer = await checker.call<EngineAnswer>({ op: 'verify', transcript: document }, { timeout: VERIFY_MS })
-    return { ...about, answer, version }
+    const count = Array.isArray(document.deals) ? document.deals.length : 0
+    const whole = await ask(count ? [] : null)
+    if (whole.ok)
+      for (let i = 0; i < count && whole.checks[0]?.ok; i++) {
+        progress(i, count)
+        const one = await ask([i])
+        if (!one.ok) return { ...about, answer: one, version }
+        whole.deals.push(...one.deals)
+        whole.valid &&= one.valid
+      }
+    return { ...about, answer: whole, version }
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error
     return { ...about, answer: null, version: '' }

@@ -3,7 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
-import { num, told } from '../i18n'
+import { told } from '../i18n'
 import { transcript as fetchTranscript } from '../session/api'
 import { readRecord, records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
@@ -41,6 +41,8 @@ export class VerifyScreen extends LitElement {
   @state() private problem: Words | null = null
   @state() private over = false
   @state() private copied = false
+  /** Deals checked so far, and of how many. */
+  @state() private done: [number, number] = [0, 0]
   /** Lines of another player's record, compared on top of one's own. */
   @state() private others: Line[] = []
 
@@ -97,10 +99,11 @@ export class VerifyScreen extends LitElement {
       this.phase = 'checking'
       this.others = []
       this.problem = null
-      const [report, verdict] = await Promise.all([fairReport(document), verify(document)])
-      if (run !== this.#run) return
+      this.done = [0, 0]
       const match = document as unknown as Transcript
       const own = typeof match.table === 'string' ? readRecord(match.table) : null
+      const [report, verdict] = await Promise.all([fairReport(document), verify(document, own, (done, of) => (this.done = [done, of]))])
+      if (run !== this.#run) return
       const lines = [...(verdict.answer ? engineLines(verdict.answer) : []), ...fairLines(report), ...(report ? recordLines(own, match, report) : [])]
       this.checked = { text, document: match, report, verdict, lines }
       this.phase = 'done'
@@ -143,7 +146,7 @@ export class VerifyScreen extends LitElement {
     const lang = settings.value.lang
     const marks = { held: '✓', broken: '✗', open: '–' }
     const lines = [...checked.lines, ...this.others].map((line) =>
-      [marks[line.mark], line.title[lang], line.detail?.[lang], line.hash, line.written && `${line.written} ≠ ${line.right ?? '?'}`].filter(Boolean).join(' · '))
+      [marks[line.mark], line.title[lang], line.detail?.[lang], line.hash].filter(Boolean).join(' · '))
     const text = [`sahrat ${checked.document.table}`, ...lines, `wheel ${checked.verdict.sha256}`].join('\n')
     try {
       await navigator.clipboard.writeText(text)
@@ -183,6 +186,7 @@ export class VerifyScreen extends LitElement {
       const loading = engine.state.phase === 'loading'
       return html`<section class="verdict wait" role="status"><span class="dot">${icon('weave', 24)}</span><div>
         <h2>${phase === 'fetching' ? this.#say('نجيب ملف الجلسة…', 'Fetching the match…') : this.#say('نعيد الجلسة من أولها…', 'Playing the match again…')}</h2>
+        ${this.done[1] ? html`<progress max=${this.done[1]} value=${this.done[0]} aria-label=${this.#say('الجولات', 'Deals')}></progress>` : nothing}
         <p>${loading ? this.#say('نحمّل محرّك اللعبة لجهازك، مرة وحدة', 'loading the engine to your device, once') : this.#say('كل خلطة وكل حركة، على جهازك', 'every shuffle and every move, on your device')}</p></div></section>`
     }
     if (phase === 'failed' || !this.checked)
@@ -242,7 +246,7 @@ export class VerifyScreen extends LitElement {
     const lines = [...checked.lines, ...this.others].sort((a, b) => order[a.mark] - order[b.mark])
     const { answer } = checked.verdict
     return html`<section class="box"><h2>${this.#say('انعاد في جهازك، بدون نت', 'Redone on your device, offline')}</h2><ul class="checks">${lines.map((line) => this.#line(line))}</ul></section>
-      ${answer?.ok && checked.report ? html`<deal-replay .match=${checked.document} .orders=${checked.report.orders}></deal-replay>` : nothing}
+      ${answer?.ok && answer.deals.length ? html`<deal-replay .match=${checked.document}></deal-replay>` : nothing}
       ${this.#limits(this.#silent(checked))} ${this.#friends(checked)} ${this.#code(checked)}`
   }
 
@@ -250,14 +254,7 @@ export class VerifyScreen extends LitElement {
     const marks = { held: 'check', broken: 'cross', open: 'clock' } as const
     const words = { held: this.#say('تمام', 'holds'), broken: this.#say('ما طابق', 'does not match'), open: this.#say('ما انفحص', 'not checked') }
     return html`<li class=${line.mark === 'broken' ? 'bad' : line.mark}><span class="m" role="img" aria-label=${words[line.mark]}>${icon(marks[line.mark], 16)}</span><b>${told(line.title)}</b>
-      ${line.detail || line.hash ? html`<small>${line.hash ? html`<span class="hash" title=${line.hash}>${short(line.hash)}</span> ` : nothing}${line.detail ? told(line.detail) : nothing}</small>` : nothing}
-      ${line.written !== undefined || line.right !== undefined
-        ? html`<div class="cmp"><span>${this.#say('المكتوب', 'Written')} ${this.#value(line.written)}</span><span>${this.#say('الصحيح', 'Right')} ${this.#value(line.right)}</span></div>`
-        : nothing}</li>`
-  }
-
-  #value(value: string | undefined): TemplateResult {
-    return value !== undefined && /^[0-9a-f]{32,}$/.test(value) ? html`<span class="hash" title=${value}>${short(value)}</span>` : num(value ?? '–')
+      ${line.detail || line.hash ? html`<small>${line.hash ? html`<span class="hash" title=${line.hash}>${short(line.hash)}</span> ` : nothing}${line.detail ? told(line.detail) : nothing}</small>` : nothing}</li>`
   }
 
   /** Seats that sent a hash and did not open it: what fair.md leaves to cheats, in words. */
