@@ -1,0 +1,1 @@
+"""`make deploy`: build, deploy with SAM, upload the client."""
