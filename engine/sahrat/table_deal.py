@@ -79,7 +79,7 @@ def shown_count(events: tuple[Event, ...]) -> int:
 
 def marked(event: Event, by: str | None, human: bool) -> Event:
     """The event as it is sent: what the clock or a bot did for an absent human says so."""
-    if by == "clock" or (by == "bot" and human):
+    if event.public.get("e") not in NOT_SHOWN and (by == "clock" or (by == "bot" and human)):
         return Event({**event.public, "by": by}, event.private)
     return event
 
