@@ -35,25 +35,27 @@ export class ScoreSheet extends LitElement {
 
   protected override render(): unknown {
     const { view } = this
-    if (!view.rounds.length) return html`${this.#grid()}<p class="note">${text('no_rounds')}</p>`
-    const row = view.rounds.find((round) => round.deal === this.chosen) ?? view.rounds.at(-1)!
+    const scored = view.rounds.filter((round) => round.scores)
+    if (!scored.length) return html`${this.#grid()}<p class="note">${text('no_rounds')}</p>`
+    const row = scored.find((round) => round.deal === this.chosen) ?? scored.at(-1)!
     return html`${this.#grid(row)}${this.#round(row)}`
   }
 
   #grid(now?: RoundRow): TemplateResult {
     const { view } = this
-    const columns = Array.from({ length: Math.max(view.of, view.rounds.length) }, (_, i) => view.rounds[i] ?? null)
+    const scored = view.rounds.filter((round) => round.scores)
+    const columns = Array.from({ length: Math.max(view.of, scored.length, view.extra ? view.of + 1 : 0) }, (_, i) => scored[i] ?? null)
     return html`<table class="scores"><thead><tr><th scope="col">${text('player')}</th>${columns.map((round, i) => html`<th scope="col" class=${round && round === now ? 'now' : ''}>${round ? html`<button aria-pressed=${round === now ? 'true' : 'false'} aria-label=${plain('round_sum', { n: i + 1 })} @click=${() => (this.chosen = round.deal)}>${num(i + 1)}</button>` : num(i + 1)}</th>`)}<th scope="col">${text('total')}</th></tr></thead>
-      <tbody>${view.seats.map((_, seat) => html`<tr><th scope="row"><span>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b></span></th>${columns.map((round) => html`<td class=${round ? (round === now ? 'now' : '') : 'none'}>${round ? num(round.scores[seat] ?? 0) : '–'}</td>`)}<td>${num(view.totals[seat] ?? 0)}</td></tr>`)}</tbody></table>`
+      <tbody>${view.seats.map((_, seat) => html`<tr><th scope="row"><span>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b></span></th>${columns.map((round) => html`<td class=${round ? (round === now ? 'now' : '') : 'none'}>${round ? num(round.scores?.[seat] ?? 0) : '–'}</td>`)}<td>${num(view.totals[seat] ?? 0)}</td></tr>`)}</tbody></table>`
   }
 
   #round(row: RoundRow): TemplateResult {
     const { view } = this
-    const order = view.seats.map((_, seat) => seat).sort((a, b) => (row.scores[a] ?? 0) - (row.scores[b] ?? 0))
-    return html`<section class="adding"><h3>${text('round_sum', { n: view.rounds.indexOf(row) + 1 })}</h3><ul class="sum">${order.map((seat) => {
-      const line = row.lines[seat] ?? ''
+    const order = view.seats.map((_, seat) => seat).sort((a, b) => (row.scores?.[a] ?? 0) - (row.scores?.[b] ?? 0))
+    return html`<section class="adding"><h3>${text('round_sum', { n: view.rounds.filter((round) => round.scores).indexOf(row) + 1 })}</h3><ul class="sum">${order.map((seat) => {
+      const line = row.lines?.[seat] ?? ''
       const flat = /^\d+( ×|$)/.test(line) && !/[SHCDK] /.test(line) && (line.startsWith('100'))
-      return html`<li>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b><span class="tot">${num(row.scores[seat] ?? 0)}</span><span class="how">${sumOf(line, !flat, row.out === seat)}</span></li>`
+      return html`<li>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b><span class="tot">${num(row.scores?.[seat] ?? 0)}</span><span class="how">${sumOf(line, !flat, row.out === seat)}</span></li>`
     })}</ul></section>`
   }
 }

@@ -1,5 +1,5 @@
 /** The player's own record of a table: what he saw at its start and after each deal, kept on his device for Verify. */
-import type { TableView } from './types'
+import type { GameEvent, TableView } from './types'
 
 export interface OwnRecord {
   table: string
@@ -18,6 +18,8 @@ export interface OwnRecord {
   deals: Record<string, string>
   /** Deal number to the cards dealt to this seat. */
   own: Record<string, string[]>
+  /** Deal number to its events, as they were sent to this seat; written when the deal is over. */
+  events?: Record<string, GameEvent[]>
   /** The server has answered that it has the seed. */
   sent: boolean
   dispute: 'hash' | 'seed' | null
@@ -62,6 +64,14 @@ export function writeRecord(record: OwnRecord): void {
   }
 }
 
+export function dropRecord(table: string): void {
+  try {
+    localStorage.removeItem(PREFIX + table)
+  } catch {
+    /* nothing kept */
+  }
+}
+
 /** 16 random bytes as hex. */
 export function drawSeed(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)))
@@ -101,5 +111,5 @@ export function withView(record: OwnRecord, view: TableView): OwnRecord {
 /** A record as it is when this device says it is ready. */
 export const newRecord = (view: TableView, seed: string, hash: string, now: number): OwnRecord => ({
   table: view.table, seat: view.seat ?? 0, seed, hash, commitment: view.commitment, hashes: [], seeds: [], digest: null, fingerprint: null,
-  options: view.chosen, names: [], deals: {}, own: {}, sent: false, dispute: null, at: now,
+  options: view.chosen, names: [], deals: {}, own: {}, events: {}, sent: false, dispute: null, at: now,
 })

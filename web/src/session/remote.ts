@@ -1,6 +1,6 @@
 /** A seat at a table of the server: one WebSocket, full views, and everything that heals what the network loses. */
 import ReconnectingSocket from 'partysocket/ws'
-import { drawSeed, newRecord, readRecord, seedHash, withView, writeRecord } from './record'
+import { drawSeed, dropRecord, newRecord, readRecord, seedHash, withView, writeRecord } from './record'
 import { Timeline, type TableMessage } from './timeline'
 import type { CheckAnswer, Draft, GameEvent, HintLay, Link, Missed, Move, Problem, Said, Session, SessionState, TableView } from './types'
 
@@ -312,6 +312,8 @@ export class RemoteSession implements Session {
       return
     }
     if (body.replaced) {
+      // Another device sits here now; what it sends before the start is not in this device's record.
+      if (this.#table && this.#timeline.latest?.phase === 'open') dropRecord(this.#table)
       this.#setLink('replaced')
       this.#socket.close()
       return
@@ -398,7 +400,9 @@ export class RemoteSession implements Session {
   #keepRecord(view: TableView): void {
     const record = readRecord(view.table)
     if (!record) return
-    const next = withView(record, view)
+    let next = withView(record, view)
+    const { log } = this.#timeline
+    if (view.phase !== 'deal' && log[0]?.e === 'dealt' && !next.events?.[view.deal] && !this.#timeline.busy) next = { ...next, events: { ...next.events, [view.deal]: log } }
     if (next !== record) writeRecord(next)
   }
 
@@ -440,7 +444,10 @@ export class RemoteSession implements Session {
   #changed(): void {
     this.#state = null
     const { latest, log } = this.#timeline
-    if (latest?.hand && !this.#timeline.busy) keepSeen(latest.table, latest.deal, log.length)
+    if (latest?.hand && !this.#timeline.busy) {
+      keepSeen(latest.table, latest.deal, log.length)
+      if (latest.phase !== 'deal') this.#keepRecord(latest)
+    }
     for (const listener of this.#listeners) listener()
   }
 

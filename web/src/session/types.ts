@@ -68,13 +68,14 @@ export interface SeatView {
 
 export interface RoundRow {
   deal: number
-  scores: number[]
-  lines: string[]
-  out: number | null
-  by_hand: boolean
+  scores?: number[]
+  cancelled?: string
+  lines?: string[]
+  out?: number | null
+  by_hand?: boolean
+  dry?: boolean
   secret: string
   sum: string
-  hands?: string[][]
 }
 
 export interface TableView {
@@ -107,7 +108,7 @@ export interface TableView {
   hint: boolean
   stake: number
   v: number
-  reason?: string | null
+  ended: 'finished' | 'abandoned' | 'broken' | 'deleted' | null
 }
 
 export interface GameEvent {

@@ -413,11 +413,7 @@ export class HandTable extends LitElement {
       this.#stop(wrong.message)
       return
     }
-    if (!answer.legal && !UNFINISHED.has(answer.code ?? '')) {
-      this.#refuseDraft(answer)
-      return
-    }
-    if (answer.code && answer.code !== 'throw_missing') {
+    if (!answer.throws.length) {
       this.#refuseDraft(answer)
       return
     }
@@ -500,7 +496,7 @@ export class HandTable extends LitElement {
     const draft: Composing = { ...this.#draft, adds: [...this.#draft.adds, ...acts] }
     const answer = await this.session.check(asked(draft, null))
     if (!answer) return
-    if (!answer.legal && !UNFINISHED.has(answer.code ?? '')) {
+    if (!answer.legal && !answer.throws.length && !UNFINISHED.has(answer.code ?? '')) {
       this.#refuseDraft(answer)
       return
     }
@@ -1041,7 +1037,7 @@ export class HandTable extends LitElement {
     const picked = this.#pickedCards()
     if (this.#composing) {
       const answer = this.#checked
-      const ready = turn && answer && !answer.melds.some((meld) => meld.message) && this.#draft.groups.length > 0 && (answer.legal || answer.code === 'throw_missing')
+      const ready = turn && answer && !answer.melds.some((meld) => meld.message) && this.#draft.groups.length > 0 && (answer.legal || answer.throws.length > 0)
       const why = !turn ? text('not_your_turn') : !this.#draft.groups.length ? text('drop_here') : !answer ? text('checking') : answer.melds.some((meld) => meld.message) ? text('no_meld') : answer.short > 0 ? text('short', { n: answer.short }) : undefined
       const asHand = Boolean(answer?.hand && answer.legal)
       return html`<div class="acts">${button(text('cancel'), { kind: 'quiet', run: this.#closeTray })}${asHand && ready

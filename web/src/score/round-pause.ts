@@ -1,0 +1,107 @@
+/** Between rounds, and after the last: what was scored and why; then on, or to the end of the match. */
+import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { num, plain, text, told } from '../i18n'
+import { transcript } from '../session/api'
+import type { Problem, Session, TableView } from '../session/types'
+import { settings } from '../settings'
+import { chatPanel } from '../table/chat'
+import { bar, button, icon, leadIcon, link, mono, nameOf, strip } from '../table/parts'
+
+export class RoundPause extends LitElement {
+  static override properties = { session: { attribute: false }, problem: { state: true }, fetching: { state: true } }
+  declare session: Session
+  declare problem: Problem | null
+  declare fetching: boolean
+  #end: (() => void)[] = []
+
+  constructor() {
+    super()
+    this.problem = null
+    this.fetching = false
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const clock = setInterval(() => this.requestUpdate(), 500)
+    this.#end = [this.session.subscribe(() => this.requestUpdate()), settings.subscribe(() => this.requestUpdate()), () => clearInterval(clock)]
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    for (const end of this.#end) end()
+  }
+
+  get #view(): TableView {
+    return this.session.state.view!
+  }
+
+  #linkStrip(): unknown {
+    const { link: line } = this.session.state
+    if (line === 'lost') return strip({ lead: leadIcon('off'), text: text('lost') })
+    if (line === 'replaced') return strip({ tone: 'stop', lead: leadIcon('off'), text: text('replaced'), more: text('replaced_more'), act: link(text('here'), () => this.session.resume()) })
+    const { view } = this.session.state
+    if (view?.seat != null && (view.seats[view.seat]?.away || view.seats[view.seat]?.bot) && view.phase === 'pause') return strip({ tone: 'stop', lead: leadIcon('user'), text: text('you_away', { who: plain(view.seats[view.seat]?.bot ? 'the_bot' : 'the_clock') }), act: link(text('im_back'), () => this.session.back()) })
+    return this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing
+  }
+
+  protected override render(): TemplateResult {
+    const view = this.#view
+    return view.phase === 'over' ? this.#over(view) : this.#pause(view)
+  }
+
+  #result(view: TableView): TemplateResult {
+    const row = view.rounds.findLast((round) => round.scores)
+    const out = row?.out ?? null
+    if (!row || out === null) return html`<div class="result"><span class="mono c0">${icon('cross', 24)}</span><div><h2>${text('went_dry')}</h2><p class="note">${text('went_dry_line')}</p></div></div>`
+    const name = nameOf(view.seats, out, view.seat)
+    return html`<div class="result">${mono(view.seats, out, view.seat)}<div><h2>${row.by_hand ? text('went_hand', { name }) : out === view.seat ? text('went_out_you') : text('went_out', { name })}</h2><p class="note">${text(row.by_hand ? 'went_hand_line' : 'went_out_line')}</p></div></div>`
+  }
+
+  #pause(view: TableView): TemplateResult {
+    const left = view.deadline === null ? 0 : Math.max(0, Math.ceil((view.deadline - Date.now() - this.session.state.offset) / 1000))
+    const tapped = view.seat !== null && view.next[view.seat]
+    const ready = view.seats.map((_, i) => i).filter((i) => i !== view.seat && view.next[i])
+    return html`${bar(text('score_sheet'), { sub: text('after_round', { game: plain('hand'), a: view.rounds.length, b: view.of }) })}
+    <main class="page cols">
+      <section class="box">${this.#linkStrip()}${this.#result(view)}<score-sheet .view=${view}></score-sheet></section>
+      <section class="box"><a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('check_round')}</a>${chatPanel(this.session, this.session.state, view.seat ?? 0, (problem) => (this.problem = problem))}</section>
+    </main>
+    <footer class="footbar"><div><p class="note" role="status">${tapped ? text('waiting_others') : text('next_starts', { r: view.rounds.length + 1, n: left })} ${ready.map((i) => text('next_tapped', { name: nameOf(view.seats, i, view.seat) }))}</p>${tapped ? button(text('ready'), { kind: 'quiet', icon: 'check', run: () => undefined }) : button(text('next'), { kind: 'main', run: () => this.session.next() })}</div></footer>`
+  }
+
+  #download = async (): Promise<void> => {
+    this.fetching = true
+    try {
+      const document_ = await transcript(this.#view.table)
+      const address = URL.createObjectURL(new Blob([JSON.stringify(document_, null, 1)], { type: 'application/json' }))
+      const anchor = Object.assign(document.createElement('a'), { href: address, download: `sahrat-${this.#view.table}.json` })
+      anchor.click()
+      setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    } catch {
+      this.problem = { code: 'trouble', message: { ar: 'ما قدرنا نوصل للسيرفر', en: 'The server cannot be reached' } }
+    }
+    this.fetching = false
+  }
+
+  #over(view: TableView): TemplateResult {
+    const { places } = view
+    const order = view.seats.map((_, i) => i).sort((a, b) => (places?.[a] ?? 9) - (places?.[b] ?? 9))
+    const first = order.filter((i) => places?.[i] === 1)
+    const names = first.map((i) => nameOf(view.seats, i, view.seat))
+    const title = !places ? text('abandoned') : first.length > 1 ? text('shared_first', { name: names.join('، ') }) : first[0] === view.seat ? text('you_won') : text('winner', { name: names[0] ?? '' })
+    return html`${bar(text('match_over'), { back: () => this.dispatchEvent(new CustomEvent('go-home', { bubbles: true })), backLabel: plain('home'), sub: text('hand') })}
+    <main class="page cols">
+      <section class="box">${this.#linkStrip()}<div class="result">${places ? mono(view.seats, first[0] ?? 0, view.seat) : html`<span class="mono c0">${icon('door', 24)}</span>`}<div><h2>${title}</h2><p class="note">${text(places ? 'went_out_line' : 'abandoned_line')}</p></div></div>
+        ${places ? html`<ol class="podium">${order.map((i) => html`<li class=${places[i] === 1 ? 'first' : ''}><span class="place" aria-label=${plain('place', { n: places[i] ?? 0 })}>${num(places[i] ?? 0)}</span>${mono(view.seats, i, view.seat, 's')}<b>${nameOf(view.seats, i, view.seat)}</b>${num(view.totals[i] ?? 0)}</li>`)}</ol>` : nothing}
+        <a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('to_verify')}</a><button class="text" ?disabled=${this.fetching} @click=${this.#download}>${icon('file', 20)}${text('get_file')}</button></section>
+      <section class="box"><score-sheet .view=${view}></score-sheet>${chatPanel(this.session, this.session.state, view.seat ?? 0, (problem) => (this.problem = problem))}</section>
+    </main>
+    <footer class="footbar"><div><a class="btn quiet" href="/">${text('home')}</a><span class="grow"></span>${button(text('rematch'), { kind: 'main', run: () => this.dispatchEvent(new CustomEvent('rematch', { bubbles: true })) })}</div></footer>`
+  }
+}
+
+customElements.define('round-pause', RoundPause)

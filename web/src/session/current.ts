@@ -1,0 +1,34 @@
+/** The page's one seat: a player sits at one table at a time. */
+import { engine } from '../engine/boot'
+import { settings } from '../settings'
+import { socketAddress } from './api'
+import { RemoteSession, browserSurroundings } from './remote'
+
+let current: RemoteSession | null = null
+
+/** Nothing is played event by event when nobody looks. */
+const hurry = (): boolean => document.hidden
+
+const judge = {
+  get ready(): boolean {
+    return engine.ready
+  },
+  call: <T>(request: object, options?: { timeout?: number; replaces?: string }): Promise<T> => engine.call<T>(request, options),
+}
+
+/** A new connection, at `table` when it is told. The old one ends. */
+export function connect(table: string | null): RemoteSession {
+  current?.close()
+  current = new RemoteSession(browserSurroundings(socketAddress, judge, hurry), table)
+  return current
+}
+
+export const currentSession = (): RemoteSession | null => current
+
+export function disconnect(): void {
+  current?.close()
+  current = null
+}
+
+/** The name to sit down with, when this player has chosen one. */
+export const ownName = (): string | undefined => settings.value.name.trim() || undefined
