@@ -17,7 +17,7 @@ const match: Transcript = {
 const report: FairReport = { faults: [], checked: 12, fingerprint: [42, 60, 55, 47], digest: 'abcdef00', orders: [order], silent: [] }
 const record: OwnRecord = {
   table: 't1', seat: 0, seed: '5eed', hash: 'h0', commitment: 'c0', hashes: ['h0', ''], seeds: ['5eed', ''], digest: 'abcdef00', fingerprint: null,
-  options: {}, names: [], deals: { 1: 'sum1' }, own: { 1: [...handsOfHand(order, 2, 1)[0]!].reverse() }, sent: true, dispute: null, at: 0,
+  options: {}, names: [], deals: { 1: 'sum1' }, own: { 1: [...handsOfHand(order, 2, 1)[0]!].reverse() }, events: {}, sent: true, dispute: null, at: 0,
 }
 const marks = (lines: { mark: string }[]): string[] => lines.map((line) => line.mark)
 

@@ -14,6 +14,8 @@ export interface Line {
   title: Words
   detail?: Words | undefined
   hash?: string | undefined
+  /** Shown with the others only on request when it holds: it says little to who does not know the protocol. */
+  minor?: boolean | undefined
 }
 
 /** A check as the engine's op `verify` answers it: a name, whether it holds, a sentence, and what it counted. */
@@ -74,10 +76,14 @@ const TOGETHER: Record<string, (n: number, deals: number) => { title: Words; det
   record_events: () => ({ title: { ar: 'كل اللي شفته على الطاولة صار مثل ما هو', en: 'All that you saw at the table happened just so' } }),
 }
 
+/** What a player asks about; the rest is folded away when it holds. */
+const MAJOR = new Set(['secret', 'dealt', 'moves', 'bots', 'result', 'record_events'])
+
 /** A check that does not hold; bots of another revision are not judged, their moves are bound by the deal's sum. */
 const lineOf = (check: EngineCheck, deal: number | null): Line => ({
   mark: check.ok ? 'held' : check.check === 'bots' && check.revision !== undefined ? 'open' : 'broken',
   title: ofDeal(check.message, check.ok ? null : deal),
+  minor: check.ok && !MAJOR.has(check.check),
 })
 
 /** The engine's checks: one line where all deals agree, and a line for each that does not hold. */
@@ -91,7 +97,7 @@ export function engineLines(answer: EngineAnswer): Line[] {
     if (wrong.length) lines.push(...wrong.map(({ deal, check }) => lineOf(check, deal)))
     else {
       const count = found.reduce((sum, { check }) => sum + (check.count ?? 0), 0)
-      lines.push({ mark: 'held', ...(TOGETHER[name]?.(count, found.length) ?? { title: found[0]!.check.message }) })
+      lines.push({ mark: 'held', minor: !MAJOR.has(name), ...(TOGETHER[name]?.(count, found.length) ?? { title: found[0]!.check.message }) })
     }
   }
   return lines

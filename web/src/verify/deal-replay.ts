@@ -103,7 +103,8 @@ export class DealReplay extends LitElement {
   }
 
   #name(seat: number): string {
-    return this.match?.seats[seat]?.name || this.#say(`المقعد ${seat + 1}`, `Seat ${seat + 1}`)
+    const chair = this.match?.seats[seat]
+    return chair?.name || (chair?.kind === 'bot' ? this.#say(`كمبيوتر ${seat + 1}`, `Computer ${seat + 1}`) : this.#say(`المقعد ${seat + 1}`, `Seat ${seat + 1}`))
   }
 
   #show(step: Step): TemplateResult {

@@ -75,8 +75,7 @@ export async function verify(
   const older = asked && asked !== engine.files.sha256 ? await engineOf(asked) : null
   const checker = older ?? engine
   const about = { sha256: checker.files.sha256, wheel: checker.files.wheel, other: !older && asked !== '' && asked !== engine.files.sha256 }
-  const events = (record as { events?: Record<string, unknown[]> } | null)?.events
-  const seen = record && events ? { record: { seat: record.seat, events } } : {}
+  const seen = record && Object.keys(record.events ?? {}).length ? { record: { seat: record.seat, events: record.events } } : {}
   const ask = (deals: number[] | null): Promise<EngineAnswer> =>
     checker.call<EngineAnswer>({ op: 'verify', transcript: document, deals, ...seen }, { timeout: VERIFY_MS })
   try {

@@ -176,7 +176,7 @@ export class VerifyScreen extends LitElement {
   #subtitle(t: Transcript): unknown {
     const names = Array.isArray(t.seats) ? t.seats.map((seat) => seat?.name).filter(Boolean).join(this.#say('، ', ', ')) : ''
     const deals = Array.isArray(t.deals) ? t.deals.length : 0
-    return html`${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+    return html`${t.game === 'hand' ? `${this.#say('هاند سعودي', 'Saudi Hand')} · ` : ''}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
   }
 
   #verdict(): TemplateResult {
@@ -244,8 +244,10 @@ export class VerifyScreen extends LitElement {
   #result(checked: Checked): TemplateResult {
     const order = { broken: 0, held: 1, open: 2 }
     const lines = [...checked.lines, ...this.others].sort((a, b) => order[a.mark] - order[b.mark])
+    const minor = lines.filter((line) => line.minor)
     const { answer } = checked.verdict
-    return html`<section class="box"><h2>${this.#say('انعاد في جهازك، بدون نت', 'Redone on your device, offline')}</h2><ul class="checks">${lines.map((line) => this.#line(line))}</ul></section>
+    return html`<section class="box"><h2>${this.#say('انعاد في جهازك، بدون نت', 'Redone on your device, offline')}</h2><ul class="checks">${lines.filter((line) => !line.minor).map((line) => this.#line(line))}</ul>
+        ${minor.length ? html`<details><summary>${told(counted(minor.length, { one: 'وفحص ثاني', two: 'وفحصين غيرها', few: 'و{n} فحوص غيرها', other: 'و{n} فحص غيرها' }, { one: 'and {n} more check', other: 'and {n} more checks' }))}</summary><ul class="checks">${minor.map((line) => this.#line(line))}</ul></details>` : nothing}</section>
       ${answer?.ok && answer.deals.length ? html`<deal-replay .match=${checked.document}></deal-replay>` : nothing}
       ${this.#limits(this.#silent(checked))} ${this.#friends(checked)} ${this.#code(checked)}`
   }
