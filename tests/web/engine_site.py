@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
@@ -84,3 +87,12 @@ def served(folder: Path) -> Iterator[Site]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def until(page: Page, expression: str, seconds: float = 30.0) -> None:
+    """Returns once `expression` is true in the page. (The page's policy forbids playwright's own way of waiting.)"""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        if time.monotonic() > end:
+            raise TimeoutError(expression)
+        page.wait_for_timeout(100)

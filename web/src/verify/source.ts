@@ -72,29 +72,46 @@ export async function verify(
   document: Record<string, unknown>, record: OwnRecord | null, progress: (done: number, of: number) => void,
 ): Promise<Verdict> {
   const asked = String(document.engine ?? '')
-  const older = asked && asked !== engine.files.sha256 ? await engineOf(asked) : null
-  const checker = older ?? engine
-  const about = { sha256: checker.files.sha256, wheel: checker.files.wheel, other: !older && asked !== '' && asked !== engine.files.sha256 }
-  const seen = record && Object.keys(record.events ?? {}).length ? { record: { seat: record.seat, events: record.events } } : {}
-  const ask = (deals: number[] | null): Promise<EngineAnswer> =>
-    checker.call<EngineAnswer>({ op: 'verify', transcript: document, deals, ...seen }, { timeout: VERIFY_MS })
+  const other = asked !== '' && asked !== engine.files.sha256
+  const older = other ? await engineOf(asked) : null
+  if (older) {
+    try {
+      const answer = await ask(older, document, record, progress)
+      return { answer, other: false, ...about(older) }
+    } catch (error) {
+      if (!(error instanceof EngineUnavailable)) throw error
+    } finally {
+      older.stop()
+    }
+  }
   try {
-    const { version } = await checker.whenReady()
-    const count = Array.isArray(document.deals) ? document.deals.length : 0
-    const whole = await ask(count ? [] : null)
-    if (whole.ok)
-      for (let i = 0; i < count && whole.checks[0]?.ok; i++) {
-        progress(i, count)
-        const one = await ask([i])
-        if (!one.ok) return { ...about, answer: one, version }
-        whole.deals.push(...one.deals)
-        whole.valid &&= one.valid
-      }
-    return { ...about, answer: whole, version }
+    const answer = await ask(engine, document, record, progress)
+    return { answer, other, ...about(engine) }
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error
-    return { ...about, answer: null, version: '' }
-  } finally {
-    older?.stop()
+    return { answer: null, other, ...about(engine) }
   }
+}
+
+const about = ({ files, state }: EngineClient): Pick<Verdict, 'sha256' | 'wheel' | 'version'> =>
+  ({ sha256: files.sha256, wheel: files.wheel, version: state.phase === 'ready' ? state.info.version : '' })
+
+async function ask(
+  checker: EngineClient, transcript: Record<string, unknown>, record: OwnRecord | null, progress: (done: number, of: number) => void,
+): Promise<EngineAnswer> {
+  const seen = record && Object.keys(record.events ?? {}).length ? { record: { seat: record.seat, events: record.events } } : {}
+  const call = (deals: number[] | null): Promise<EngineAnswer> =>
+    checker.call<EngineAnswer>({ op: 'verify', transcript, deals, ...seen }, { timeout: VERIFY_MS })
+  await checker.whenReady()
+  const count = Array.isArray(transcript.deals) ? transcript.deals.length : 0
+  const whole = await call(count ? [] : null)
+  if (!whole.ok) return whole
+  for (let i = 0; i < count && whole.checks[0]?.ok; i++) {
+    progress(i, count)
+    const one = await call([i])
+    if (!one.ok) return one
+    whole.deals.push(...one.deals)
+    whole.valid &&= one.valid
+  }
+  return whole
 }
