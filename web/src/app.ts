@@ -2,11 +2,6 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import type { OpenOrder } from './home/home-screen'
 import './home/home-screen'
-import './home/waiting-room'
-import './score/fair-sheet'
-import './score/round-pause'
-import './score/score-sheet'
-import './table/hand-table'
 import { choiceOf, optionsInWords } from './home/options'
 import { plain, text, told } from './i18n'
 import { rulesPage } from './pages/rules-page'
@@ -20,6 +15,9 @@ import { bar, button, icon, leadIcon, link, strip } from './table/parts'
 
 const TROUBLE: Problem = { code: 'trouble', message: { ar: 'ما قدرنا نوصل للسيرفر، جرّب بعد شوي.', en: 'The server cannot be reached. Try again in a moment.' } }
 const isProblem = (answer: { table: string } | Problem): answer is Problem => 'code' in answer
+
+/** The table's screens: not needed for the first paint, fetched right after it. */
+const tableScreens = (): Promise<unknown> => import('./table/screens')
 
 export class SahratApp extends LitElement {
   static override properties = { path: { state: true }, busy: { state: true }, problem: { state: true }, showSettings: { state: true }, offer: { state: true } }
@@ -58,6 +56,7 @@ export class SahratApp extends LitElement {
     this.addEventListener('rematch', () => void this.#rematch())
     this.addEventListener('click', (e) => this.#follow(e))
     this.#arrive()
+    requestAnimationFrame(() => setTimeout(() => void tableScreens().catch(() => undefined)))
   }
 
   /** Own addresses are followed without loading the page again. */

@@ -39,6 +39,11 @@ class SettingsStore {
       /* a full or forbidden storage costs the setting its memory, nothing else */
     }
     this.apply()
+    this.redraw()
+  }
+
+  /** Tells every screen to draw itself again. */
+  redraw(): void {
     for (const listener of this.#listeners) listener()
   }
 

@@ -35,6 +35,9 @@ export const PHRASES: Readonly<Record<string, readonly [string, string]>> = {
   bye: ['في أمان الله', 'Goodbye'],
 }
 
+/** What the computers are called on the screen, by seat; a robot's mark and the word always stand beside it. */
+const BOTS: readonly (readonly [string, string])[] = [['رعد', 'Raad'], ['برق', 'Barq'], ['سحاب', 'Sahab'], ['مطر', 'Matar'], ['ريح', 'Reeh']]
+
 const column = (): 0 | 1 => (settings.value.lang === 'ar' ? 0 : 1)
 
 /** A fingerprint as four words. */
@@ -42,3 +45,5 @@ export const fingerprintWords = (numbers: readonly number[]): string => numbers.
 
 /** A ready phrase in the reader's language; what the server knows and we do not yet stays as it is. */
 export const phraseWords = (name: string): string => PHRASES[name]?.[column()] ?? name
+
+export const botName = (seat: number): string => BOTS[seat % BOTS.length]![column()]

@@ -4,7 +4,6 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { inlineCard } from '../art/cards'
 import { settings } from '../settings'
 import { ar } from './ar'
-import { en } from './en'
 
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 export type Catalogue = Record<keyof typeof ar, string | Plural>
@@ -14,7 +13,14 @@ export type Values = Record<string, Value>
 /** A sentence ready for a template. */
 export type Rich = unknown
 
-const BOOKS: Record<'ar' | 'en', Catalogue> = { ar, en }
+const books: { ar: Catalogue; en: Catalogue | null } = { ar, en: null }
+
+/** Fetches the words of the chosen language; Arabic is always there. True when they were not there before. */
+export async function loadWords(): Promise<boolean> {
+  if (settings.value.lang !== 'en' || books.en) return false
+  books.en = (await import('./en')).en
+  return true
+}
 const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 
 /** Digits of the chosen system, with a true minus. */
@@ -56,7 +62,7 @@ export const cardPictures = (codes: readonly string[]): TemplateResult => html`<
 
 function sentence(key: Key, values: Values): string {
   const { lang } = settings.value
-  const entry = BOOKS[lang][key]
+  const entry = (books[lang] ?? ar)[key] as string | Plural
   if (typeof entry === 'string') return entry
   const form = rules[lang].select(Number(values.n ?? 0))
   return entry[form] ?? entry.other

@@ -72,7 +72,7 @@ async function request<T>(path: string, init: RequestInit & { token?: string } =
 function kept(): Guest | null {
   try {
     const guest = JSON.parse(localStorage.getItem(GUEST) ?? 'null') as Guest | null
-    return guest && guest.expires > Date.now() + 60_000 ? guest : null
+    return guest && guest.expires * 1000 > Date.now() + 60_000 ? guest : null
   } catch {
     return null
   }

@@ -20,6 +20,8 @@ const SHORT = matchMedia('(max-height: 779px)')
 const AUTO_SEND_MS = 2000
 const NOTICE_MS = 6000
 const SURE_MS = 4000
+/** A best lay-down is told when no more than this is missing to the bar. */
+const NEAR = 20
 /** A draft with these left is on its way, not wrong: only the throw, or a card still to be placed, is missing. */
 const UNFINISHED = new Set(['throw_missing', 'fire_card_unused', 'joker_unused', 'fire_needs_meld', 'take_must_open'])
 
@@ -113,7 +115,7 @@ export class HandTable extends LitElement {
 
   get #secondsLeft(): number {
     const { deadline } = this.#view
-    return deadline === null ? Infinity : Math.max(0, Math.ceil((deadline - this.#serverNow) / 1000))
+    return deadline === null ? Infinity : Math.max(0, Math.ceil(Math.min(deadline - this.#serverNow, this.#view.turn_ms) / 1000))
   }
 
   #changed(): void {
@@ -153,7 +155,10 @@ export class HandTable extends LitElement {
     }
     const turn = `${deal}/${view.v}/${view.hand.phase}`
     if (this.#myTurn && this.#turnFor !== turn) {
-      if (view.hand.phase === 'draw' || view.hand.first) tick()
+      if (view.hand.phase === 'draw' || view.hand.first) {
+        tick()
+        if (this.#notice?.tone !== 'stop') this.#notice = null
+      }
       this.#turnFor = turn
     }
     this.#askCheck()
@@ -931,7 +936,8 @@ export class HandTable extends LitElement {
     const more = text('groups_of', { n: best.melds.length })
     if (this.#hand.opened[this.#me]) return { line: text('can_meld', { n: best.total }), more }
     if (best.opens) return { line: text('can_lay', { n: best.total }), more }
-    return { line: text('best_is', { n: best.total, k: Math.max(0, (this.#hand.bar ?? 0) - best.total) }), more }
+    const short = (this.#hand.bar ?? 0) - best.total
+    return short > NEAR ? null : { line: text('best_is', { n: best.total, k: Math.max(0, short) }), more }
   }
 
   #hintStrip(wide: boolean): TemplateResult {
