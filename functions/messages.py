@@ -19,6 +19,7 @@ MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 TableId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 CardText = Annotated[str, Field(min_length=1, max_length=8)]
 Cards = Annotated[list[CardText], Field(max_length=106)]
+Version = Annotated[int, Field(ge=0, lt=2**53)]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
 HexText = Annotated[str, Field(pattern=r"^[0-9a-f]{0,128}$")]
 Name = Annotated[str, Field(min_length=1, max_length=64)]
@@ -45,12 +46,12 @@ class Hello(Message):
     a: Literal["hello"]
     protocol: int
     t: TableId | None = None
-    v: Annotated[int, Field(ge=0)] | None = None
+    v: Version | None = None
 
 
 class Sync(TableCommand):
     a: Literal["sync"]
-    v: Annotated[int, Field(ge=0)] | None = None
+    v: Version | None = None
 
 
 class Ping(Message):
@@ -89,7 +90,7 @@ class Seed(TableCommand):
 class Move(TableCommand):
     a: Literal["move"]
     id: MessageId
-    v: Annotated[int, Field(ge=0)]
+    v: Version
     move: dict[str, Any]
 
 
@@ -173,11 +174,15 @@ class SeatView(TypedDict):
 
 
 class RoundView(TypedDict):
+    """A finished deal on the score sheet; one that was broken off has `cancelled` in place of scores."""
+
     deal: int
-    scores: list[int]
-    lines: list[Any]
-    out: int | None
-    by_hand: bool
+    scores: NotRequired[list[int]]
+    lines: NotRequired[list[Any]]
+    out: NotRequired[int | None]
+    by_hand: NotRequired[bool]
+    dry: NotRequired[bool]
+    cancelled: NotRequired[str]
     secret: str
     sum: str
 
@@ -228,6 +233,7 @@ class TableView(TypedDict):
     chosen: dict[str, Any]
     type: Literal["easy", "strict"]
     phase: Literal["open", "seeds", "deal", "pause", "over"]
+    ended: Literal["finished", "abandoned", "broken", "deleted"] | None
     seat: int | None
     host: int | None
     seats: list[SeatView]

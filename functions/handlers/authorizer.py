@@ -7,10 +7,13 @@ from urllib.parse import quote
 
 from functions.adapters.dynamodb import GameTable
 from functions.adapters.secrets import signing_keys
-from functions.handlers.start import seconds_now
+from functions.handlers.start import seconds_now, warm
 from functions.observe import count, logger
 from functions.service.tokens import read_ticket
 from sahrat.errors import Refusal
+
+
+warm()
 
 
 def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import time
 from typing import Any
 from urllib.parse import unquote
 
-from functions.handlers.start import cloud_of, endpoint_of
+from functions.handlers.start import cloud_of, endpoint_of, warm
 from functions.observe import count, failure, logger
 from functions.service.changes import answer
 from functions.service.cloud import Caller
@@ -15,6 +15,8 @@ from functions.service.seating import depart
 from sahrat.errors import Refusal
 
 DONE = {"statusCode": 200}
+
+warm()
 
 
 def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:

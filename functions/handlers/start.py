@@ -6,11 +6,20 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
+from functions.adapters.clients import client
 from functions.adapters.connections import Connections
 from functions.adapters.dynamodb import GameTable
 from functions.adapters.scheduler import schedule
 from functions.service import cloud as clocks
 from functions.service.cloud import Cloud
+
+
+def warm() -> None:
+    """On Lambda, makes the clients that every invocation needs while the function starts, when the processor is whole."""
+    if "AWS_LAMBDA_FUNCTION_NAME" in os.environ:
+        client("dynamodb")
+        if "MANAGEMENT_ENDPOINT" in os.environ:
+            Connections(os.environ["MANAGEMENT_ENDPOINT"])
 
 
 def cloud_of(context: Any, endpoint: str | None = None) -> Cloud:

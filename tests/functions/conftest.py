@@ -6,10 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.functions.shapes import check_shape
 from tests.functions.world import World, standing
 
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     """A cloud in one process: moto, and connections and schedules that the test can see."""
-    yield from standing(monkeypatch.setattr)
+    for world in standing(monkeypatch.setattr):
+        yield world
+        for _, body in world.management.posted:
+            check_shape(body)

@@ -34,7 +34,7 @@ def last_view(player: Player) -> dict[str, Any]:
     """The newest view that a player was sent."""
     posted = [body["view"] for connection, body in player.world.management.posted
               if connection == player.connection and "view" in body]
-    newest: dict[str, Any] = max(posted, key=lambda view: view["v"])
+    newest: dict[str, Any] = max(reversed(posted), key=lambda view: view["v"])
     return newest
 
 

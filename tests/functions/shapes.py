@@ -1,0 +1,36 @@
+"""Whether what the server sends has the shape that functions/messages.py gives it, field by field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from functions import messages as wire
+from pydantic import ConfigDict, TypeAdapter
+
+KINDS: dict[str, Any] = {
+    "view": wire.TableMessage, "e": wire.ErrorMessage, "hello": wire.HelloMessage, "check": wire.CheckMessage,
+    "hint": wire.HintMessage, "say": wire.SayMessage, "left": wire.LeftMessage, "replaced": wire.ReplacedMessage,
+    "pong": wire.PongMessage}
+_adapters: dict[str, TypeAdapter[Any]] = {}
+
+
+def _forbid(kind: Any) -> None:
+    """No field beyond those written down, at any depth."""
+    for each in (kind, *_parts(kind)):
+        each.__pydantic_config__ = ConfigDict(extra="forbid")
+
+
+def _parts(kind: Any) -> list[Any]:
+    names = ("TableView", "SeatView", "RoundView", "HandView", "HandLegal", "Words", "HelloFacts", "CheckFacts",
+             "CheckedMeld", "ArrangeFacts", "LayDown", "Spoken", "HandPlay")
+    return [getattr(wire, name) for name in names]
+
+
+def check_shape(body: dict[str, Any]) -> None:
+    """Raises pydantic's `ValidationError` when a message is not as it is written down."""
+    name = next((name for name in KINDS if name in body), None)
+    assert name is not None, sorted(body)
+    if name not in _adapters:
+        _forbid(KINDS[name])
+        _adapters[name] = TypeAdapter(KINDS[name])
+    _adapters[name].validate_python(body)

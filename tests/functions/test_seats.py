@@ -1,0 +1,214 @@
+"""Opening, joining, leaving, coming back; whose connection a seat's is."""
+
+from __future__ import annotations
+
+from tests.functions.play import dealt, last_view, opened
+from tests.functions.world import World
+
+
+def test_a_friend_joins_by_invite_and_both_are_told(world: World) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    code = last_view(host)["code"]
+    status, invite = world.http("GET", f"/invites/{code}")
+    assert (status, invite["table"], invite["seats"], invite["open"]) == (200, table, ["سلمان", None], True)
+    friend = world.player("نورة")
+    host.heard()
+    answer = friend.ask({"a": "join", "t": table})
+    assert [seat["name"] for seat in answer["view"]["seats"]] == ["سلمان", "نورة"]
+    assert answer["view"]["seat"] == 1
+    told, = host.heard()
+    assert told["view"]["seats"][1] == {**answer["view"]["seats"][1]}
+    assert told["v"] == answer["v"]
+    assert world.http("GET", f"/invites/{code}")[1]["open"] is False
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] == table
+
+
+def test_joining_twice_is_saying_hello(world: World) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player()
+    first = friend.ask({"a": "join", "t": table})
+    again = friend.ask({"a": "join", "t": table})
+    assert again["v"] == first["v"] and again["full"] is True
+
+
+def test_a_full_table_takes_nobody(world: World) -> None:
+    host, table = opened(world, seats=2)
+    before = world.item(f"T#{table}", "STATE")
+    answer = world.player().ask({"a": "join", "t": table})
+    assert answer["e"] == "table_full" and set(answer["message"]) == {"ar", "en"}
+    assert world.item(f"T#{table}", "STATE") == before
+
+
+def test_leaving_before_the_match_frees_the_seat(world: World) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player()
+    friend.ask({"a": "join", "t": table})
+    host.heard()
+    answer = friend.ask({"a": "leave", "t": table})
+    assert answer == {"left": True, "t": table, "id": answer["id"]}
+    assert host.heard()[-1]["view"]["seats"][1]["kind"] == "empty"
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] is None
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None and "c1" not in conn and "g1" not in conn
+
+
+def test_the_host_leaving_gives_his_table_to_the_friend(world: World) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player()
+    friend.ask({"a": "join", "t": table})
+    host.ask({"a": "leave", "t": table})
+    view = last_view(friend)
+    assert view["host"] == 1 and view["seats"][0]["kind"] == "empty"
+    answer = friend.ask({"a": "host", "t": table, "do": "bot", "seat": 0, "level": "easy"})
+    assert answer["view"]["seats"][0]["kind"] == "bot"
+
+
+def test_a_guest_sent_away_is_told_and_hears_no_more(world: World) -> None:
+    host, table = opened(world, seats=3, fill=None)
+    friend = world.player()
+    friend.ask({"a": "join", "t": table})
+    friend.heard()
+    host.ask({"a": "host", "t": table, "do": "empty", "seat": 1})
+    assert friend.heard() == [{"left": True, "t": table}]
+    host.ask({"a": "host", "t": table, "do": "bot", "seat": 1, "level": "easy"})
+    assert friend.heard() == []
+    assert friend.ask({"a": "sync", "t": table})["e"] == "not_seated"
+
+
+def test_leaving_a_match_is_away_and_back_ends_it(world: World) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player()
+    friend.ask({"a": "join", "t": table})
+    dealt(world, host, friend, table=table)
+    assert friend.ask({"a": "leave", "t": table})["left"] is True
+    assert last_view(host)["seats"][1]["away"] is True
+    friend.heard()
+    host.ask({"a": "say", "t": table, "phrase": "salam"})
+    assert friend.heard() == []
+    answer = friend.ask({"a": "hello", "protocol": 1, "t": table})
+    assert answer["view"]["seats"][1]["away"] is True
+    answer = friend.ask({"a": "back", "t": table})
+    assert answer["view"]["seats"][1]["away"] is False
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] == table
+
+
+def test_the_newest_connection_wins_and_the_old_one_is_told(world: World) -> None:
+    host, table = opened(world, seats=2)
+    dealt(world, host, table=table)
+    old = host.connection
+    host.heard()
+    host.connect()
+    answer = host.ask({"a": "hello", "protocol": 1, "t": table})
+    assert answer["full"] is True and answer["seen"]
+    assert [body for connection, body in world.management.posted if connection == old][-1] == {"replaced": True}
+    assert world.management.closed == [old]
+    host.connection, new = old, host.connection
+    world.management.open.add(old)
+    host.read = 0
+    refused = host.ask({"a": "sync", "t": table})
+    assert refused["e"] == "replaced"
+    assert host.connection != new
+
+
+def test_a_connection_speaks_only_after_hello(world: World) -> None:
+    host, table = opened(world, seats=2)
+    host.drop()
+    host.connect()
+    assert host.ask({"a": "sync", "t": table})["e"] == "hello_first"
+    assert "view" in host.ask({"a": "hello", "protocol": 1, "t": table})
+    assert "view" in host.ask({"a": "sync", "t": table})
+
+
+def test_others_see_who_is_connected(world: World) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player()
+    friend.ask({"a": "join", "t": table})
+    host.heard()
+    friend.drop()
+    assert host.heard()[-1]["view"]["seats"][1]["connected"] is False
+    friend.connect()
+    friend.ask({"a": "hello", "protocol": 1, "t": table})
+    assert host.heard()[-1]["view"]["seats"][1]["connected"] is True
+
+
+def test_an_unnoticed_lost_connection_is_mended_and_nobody_elses(world: World) -> None:
+    host, table = opened(world, seats=3, fill=None)
+    friend, third = world.player(), world.player()
+    friend.ask({"a": "join", "t": table})
+    third.ask({"a": "join", "t": table})
+    friend.drop(tell=False)
+    assert "view" in host.ask({"a": "host", "t": table, "do": "options", "options": {"pace": "fast"}})
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None
+    assert conn["g1"] == {"N": str(world.now)} and "c1" not in conn
+    assert conn["c0"] == {"S": host.connection} and conn["c2"] == {"S": third.connection}
+    assert third.heard()[-1]["view"]["seats"][1]["connected"] is True, "sent before the loss was known"
+    host.ask({"a": "sync", "t": table})
+    assert last_view(host)["seats"][1]["connected"] is False
+
+
+def test_a_late_disconnect_of_the_old_connection_is_no_loss(world: World) -> None:
+    host, table = opened(world, seats=2)
+    old = host.connection
+    host.connect()
+    host.ask({"a": "hello", "protocol": 1, "t": table})
+    host.connection, new = old, host.connection
+    host.drop()
+    host.connection = new
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None and conn["c0"] == {"S": new} and "g0" not in conn
+
+
+def test_hello_without_a_table_says_who_and_where_one_is(world: World) -> None:
+    host, table = opened(world)
+    answer = host.ask({"a": "hello", "protocol": 1})
+    assert answer["hello"] == {"player": host.id, "name": "سلمان", "table": table, "protocol": 1}
+    stranger = world.player()
+    assert stranger.ask({"a": "hello", "protocol": 1})["hello"]["table"] is None
+
+
+def test_an_old_client_is_told_to_reload(world: World) -> None:
+    assert world.player().ask({"a": "hello", "protocol": 0})["e"] == "old_client"
+
+
+def test_nobody_sits_at_two_matches(world: World) -> None:
+    host, table = opened(world, seats=2)
+    dealt(world, host, table=table)
+    answer = host.ask({"a": "open", "game": "hand", "seats": 2, "fill": "easy"})
+    assert answer["e"] == "at_table"
+    _, other = opened(world, seats=2, fill=None)
+    assert host.ask({"a": "join", "t": other})["e"] == "at_table"
+    host.ask({"a": "leave", "t": table})
+    assert "view" in host.ask({"a": "join", "t": other})
+
+
+def test_a_table_that_has_not_begun_is_given_up_for_a_new_one(world: World) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player()
+    friend.ask({"a": "join", "t": table})
+    friend.heard()
+    answer = host.ask({"a": "open", "game": "hand", "seats": 2, "fill": "easy"})
+    assert answer["t"] != table
+    assert friend.heard()[-1]["view"]["seats"][0]["kind"] == "empty"
+
+
+def test_an_open_sent_twice_opens_one_table(world: World) -> None:
+    host = world.player()
+    message = {"a": "open", "game": "hand", "seats": 2, "fill": "easy", "id": "once"}
+    first, second = host.ask(message), host.ask(message)
+    assert first["t"] == second["t"] and first["v"] == second["v"]
+
+
+def test_strangers_learn_nothing(world: World) -> None:
+    host, table = opened(world)
+    stranger = world.player()
+    for message in ({"a": "hello", "protocol": 1}, {"a": "sync"}, {"a": "hint"}, {"a": "leave"}, {"a": "next"}):
+        answer = stranger.ask({**message, "t": table})
+        assert answer["e"] == "not_seated" and "view" not in answer
+
+
+def test_an_unknown_table_is_refused(world: World) -> None:
+    player = world.player()
+    for message in ({"a": "hello", "protocol": 1}, {"a": "sync"}, {"a": "join"}, {"a": "leave"}, {"a": "advance"},
+                    {"a": "move", "v": 1, "move": {"do": "draw"}}):
+        assert player.ask({**message, "t": "no-such-table"})["e"] == "no_table"
