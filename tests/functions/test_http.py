@@ -1,0 +1,119 @@
+"""The HTTP API: guests, names, invites, transcripts, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from sahrat import transcript
+
+from tests.functions.play import dealt, last_view, opened, simple_move
+from tests.functions.world import World
+
+
+def test_a_guest_without_a_name_gets_one_and_nothing_is_written(world: World) -> None:
+    status, guest = world.http("POST", "/guests")
+    assert status == 201 and guest["name"].startswith("ضيف ")
+    assert world.dynamodb.scan(TableName="game")["Count"] == 0
+    status, me = world.http("GET", "/me", token=guest["token"])
+    assert (status, me) == (200, {"player": guest["player"], "name": guest["name"], "table": None, "matches": []})
+
+
+def test_a_new_name_is_seen_at_the_next_table(world: World) -> None:
+    player = world.player("سعد")
+    status, me = world.http("PATCH", "/me", {"name": "  أبو   فهد "}, token=player.token)
+    assert (status, me["name"]) == (200, "أبو فهد")
+    player.connect()
+    answer = player.ask({"a": "open", "game": "hand", "seats": 2, "fill": "easy"})
+    assert answer["view"]["seats"][0]["name"] == "أبو فهد"
+
+
+@pytest.mark.parametrize(("method", "path", "body", "status", "code"), [
+    ("POST", "/guests", '{"name": 7}', 400, "bad_request"), ("POST", "/guests", "[]", 400, "bad_request"),
+    ("POST", "/guests", "{", 400, "bad_request"), ("POST", "/guests", '{"name":"x","admin":true}', 400, "bad_request"),
+    ("POST", "/guests", json.dumps({"name": "x" * 17}), 400, "bad_text"),
+    ("POST", "/guests", json.dumps({"name": "\u202e"}), 400, "bad_text"),
+    ("POST", "/guests", " " * 5000, 413, "too_large"), ("POST", "/guests", "[" * 3000, 400, "bad_request"),
+    ("POST", "/tickets", None, 401, "bad_token"), ("GET", "/me", None, 401, "bad_token"),
+    ("PATCH", "/me", '{"name":"x"}', 401, "bad_token"), ("GET", "/invites/nothing", None, 404, "no_invite"),
+    ("GET", "/tables/nothing/transcript", None, 404, "no_table"), ("GET", "/", None, 404, "not_found"),
+    ("GET", "/tables", None, 404, "not_found"), ("DELETE", "/me", None, 404, "not_found"),
+    ("GET", "/invites/" + "%23" * 30, None, 404, "no_invite"),
+])
+def test_what_is_refused(world: World, method: str, path: str, body: str | None, status: int, code: str) -> None:
+    got, answer = world.http(method, path, raw=body)
+    assert (got, answer["e"]) == (status, code)
+    assert set(answer["message"]) == {"ar", "en"}
+
+
+@pytest.mark.parametrize("header", ["", "x", "Bearer", "Bearer ", "Basic YTpi", "Bearer a.b.c.d", "Bearer token.é.x.y"])
+def test_a_bad_authorization_header(world: World, header: str) -> None:
+    from functions.handlers import http
+
+    from tests.functions.world import Context
+    event = world.context("http")
+    event["headers"]["authorization"] = header
+    assert http.handler(event, Context())["statusCode"] == 401
+
+
+def play_out(world: World, host: Any, table: str, deals: int) -> None:
+    """Plays until so many deals are archived or the match is over."""
+    for _ in range(3000):
+        view = last_view(host)
+        world.now = max(world.now, view["shown"]) + 50
+        if len(view["rounds"]) >= deals or view["phase"] == "over":
+            return
+        if view["phase"] == "pause":
+            host.ask({"a": "next", "t": table})
+        elif view["hand"]["to_act"] == 0:
+            answer = host.ask({"a": "move", "t": table, "v": view["v"], "move": simple_move(view)})
+            assert "view" in answer, answer
+        else:
+            world.now += 2500
+            host.ask({"a": "advance", "t": table})
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.slow
+def test_a_whole_match_its_transcript_and_its_place_in_history(world: World) -> None:
+    host, table = opened(world, seats=2, pace="none")
+    dealt(world, host, table=table)
+    play_out(world, host, table, deals=99)
+    view = last_view(host)
+    assert view["phase"] == "over" and view["ended"] == "finished"
+    status, document = world.http("GET", f"/tables/{table}/transcript")
+    assert status == 200
+    assert len(document["deals"]) == len(view["rounds"]) >= 5
+    verified = transcript_valid(document)
+    assert verified["valid"] is True, verified
+    me = world.http("GET", "/me", token=host.token)[1]
+    assert me["table"] is None
+    match, = me["matches"]
+    assert match["totals"] == view["totals"] and match["places"] == view["places"] and match["seat"] == 0
+    profile = world.item(f"P#{host.id}", "P")
+    assert profile is not None and profile["matches"] == {"N": "1"}
+    state = world.item(f"T#{table}", "STATE")
+    assert state is not None and "live" not in state and "expires" in state
+    rows = world.dynamodb.query(TableName="game", KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
+                                ExpressionAttributeValues={":pk": {"S": f"T#{table}"}, ":sk": {"S": "DEAL#"}})
+    assert rows["Count"] == len(view["rounds"])
+
+
+def transcript_valid(document: dict[str, Any]) -> dict[str, Any]:
+    """What the referee says of a transcript."""
+    from sahrat.referee import answer
+    found: dict[str, Any] = json.loads(answer(json.dumps({"op": "verify", "transcript": document})))
+    assert transcript
+    return found
+
+
+def test_a_transcript_of_a_match_in_play_holds_finished_deals_only(world: World) -> None:
+    host, table = opened(world, seats=2, pace="none")
+    assert world.http("GET", f"/tables/{table}/transcript")[1].get("deals", []) == []
+    dealt(world, host, table=table)
+    play_out(world, host, table, deals=1)
+    host.ask({"a": "next", "t": table})
+    document = world.http("GET", f"/tables/{table}/transcript")[1]
+    assert [deal["deal"] for deal in document["deals"]] == [1]
+    assert transcript_valid(document)["valid"] is True
