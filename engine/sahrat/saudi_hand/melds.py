@@ -163,14 +163,18 @@ def _open_ends(meld: Meld) -> tuple[str, ...]:
     return (("low",) if meld.low > 0 else ()) + (("high",) if meld.low + len(meld.cards) <= rules.HIGH_ACE else ())
 
 
+def fitting(meld: Meld) -> list[tuple[Card, str | None]]:
+    """Every natural card that may be laid off, with its end of a run (H-40); the end is None on a set."""
+    if meld.run:
+        return [(_end_card(meld, end), end) for end in _open_ends(meld)]
+    if len(meld.cards) > 3:
+        return []
+    return [(card, None) for card in rules.missing_from_set(meld.low, [card for card in meld.cards if card != JOKER])]
+
+
 def natural_ends(meld: Meld, card: Card) -> tuple[str | None, ...]:
     """Where a natural card may be laid off: ends of a run, ``(None,)`` on a set, empty where it does not fit."""
-    if not meld.run:
-        fits = RANK[card] == meld.low and len(meld.cards) < 4 and card not in meld.cards
-        return (None,) if fits else ()
-    if SUIT[card] != meld.suit:
-        return ()
-    return tuple([end for end in _open_ends(meld) if _end_card(meld, end) == card])
+    return tuple([end for one, end in fitting(meld) if one == card])
 
 
 def joker_ends(meld: Meld, jokers: int) -> tuple[str | None, ...]:

@@ -9,7 +9,7 @@ from sahrat.errors import Refusal
 from sahrat.fairness import shuffle
 from sahrat.game import Event
 from sahrat.saudi_hand import rules
-from sahrat.saudi_hand.melds import Meld, joker_ends, natural_ends, swap_gives
+from sahrat.saudi_hand.melds import Meld, fitting, joker_ends, swap_gives
 from sahrat.saudi_hand.options import Options, all_options
 from sahrat.saudi_hand.score import score
 from sahrat.saudi_hand.turn import Json, Known, begin, read_move
@@ -183,26 +183,24 @@ class HandState(NamedTuple):
 
     def _legal(self, seat: int) -> Json:
         """The counted part of what `seat`, whose turn it is, may do; melds are the player's to find (contract.md)."""
-        hand, openings = self.hands[seat], self.openings
-        kinds = sorted(set(hand))
-        naturals = [card for card in kinds if card != JOKER]
-        held = set(naturals)
+        held = set(self.hands[seat])
+        joker = JOKER in held
+        opened = any([opener == seat for opener, _ in self.openings])
         jokers = self.options.jokers_per_meld
         add: list[list[Any]] = []
         swaps: list[list[Any]] = []
         for place, meld in enumerate(self.melds):
-            for card in naturals:
-                if meld.run and card // 13 != meld.suit or not meld.run and card % 13 != meld.low:
-                    continue
-                add += [[TEXT[card], place, end] for end in natural_ends(meld, card)]
-            if len(kinds) > len(naturals):
+            for card, end in fitting(meld):
+                if card in held:
+                    add.append([TEXT[card], place, end])
+            if joker:
                 add += [["JK", place, end] for end in joker_ends(meld, jokers)]
-            swaps += [[place, card_texts(give)] for give in swap_gives(meld) if held.issuperset(give)]
-        opened = any([opener == seat for opener, _ in openings])
+            if JOKER in meld.cards:
+                swaps += [[place, card_texts(give)] for give in swap_gives(meld) if held.issuperset(give)]
         return {
             "draw": self.phase == "draw", "take": self.phase == "draw" and bool(self.fire),
-            "throw": card_texts(naturals) if self.phase == "play" else [],
-            "bar": None if opened else rules.bar(self.options, seat, openings), "opened": opened,
+            "throw": [TEXT[card] for card in sorted(held) if card != JOKER] if self.phase == "play" else [],
+            "bar": None if opened else rules.bar(self.options, seat, self.openings), "opened": opened,
             "add": add, "swap": swaps,
         }
 

@@ -241,9 +241,10 @@ class Turn:
     def _swap(self, act: Swap) -> None:
         """H-38, H-41, H-42: takes the joker of a meld for the cards it stands for."""
         rules.check_may_swap(self.opened)
-        meld, won = swap(self._meld(act.meld), act.give)
+        meld = self._meld(act.meld)
         for card in act.give:
             self._use(card)
+        meld, won = swap(meld, act.give)
         self.melds[act.meld] = meld
         self.hand += [JOKER] * won
         self.unused_jokers += won
