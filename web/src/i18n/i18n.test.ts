@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ar } from './ar'
+import { en } from './en'
+import type { Plural } from './index'
+
+const forms = (entry: string | Plural): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
+const holes = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort()
+const keys = Object.keys(ar) as (keyof typeof ar)[]
+
+describe('the two catalogues', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(en).sort()).toEqual([...keys].sort())
+  })
+
+  it('are each in their own script', () => {
+    for (const key of keys) {
+      for (const words of forms(ar[key])) if (words.replace(/\{\w+\}|[\d\s·]/g, '')) expect(words.replace(/\{\w+\}/g, ''), key).not.toMatch(/[a-z]/i)
+      for (const words of forms(en[key])) expect(words, key).not.toMatch(/[\u0600-\u06ff]/)
+    }
+  })
+
+  it('have the same places for numbers, names and cards', () => {
+    for (const key of keys) {
+      const other = ar[key] as string | Plural
+      const most = (entry: string | Plural): string[] => forms(entry).map(holes).sort((a, b) => b.length - a.length)[0]!
+      expect(most(en[key]), key).toEqual(most(other))
+    }
+  })
+
+  it('count in all six Arabic ways that occur', () => {
+    for (const key of keys) {
+      const entry = ar[key] as string | Plural
+      if (typeof entry !== 'string') expect(Object.keys(entry).sort(), key).toEqual(['few', 'many', 'one', 'other', 'two'])
+    }
+  })
+
+  it('speak softly: no exclamation but for what is won', () => {
+    const loud = keys.filter((key) => forms(ar[key]).some((words) => words.includes('!')))
+    expect(loud.every((key) => /hand|won|out/.test(key))).toBe(true)
+  })
+})
+
+describe('what the engine knows by number or name', () => {
+  it('is written here as it is there', async () => {
+    Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => undefined } })
+    const { PHRASES, WORDS } = await import('./fixed')
+    const source = (name: string): string => readFileSync(new URL(`../../../engine/sahrat/${name}.py`, import.meta.url), 'utf8')
+    const words = source('fairness').split('WORDS: tuple')[1]!.split('\n)\n')[0]!
+    expect([...words.matchAll(/\("([^"]+)", "([^"]+)"\)/g)].map((pair) => [pair[1], pair[2]])).toEqual(WORDS.map((pair) => [...pair]))
+    const phrases = source('chat').split('PHRASES')[1]!.split('\n}\n')[0]!
+    expect(Object.fromEntries([...phrases.matchAll(/"(\w+)": \("([^"]+)", "([^"]+)"\)/g)].map((found) => [found[1], [found[2], found[3]]]))).toEqual(PHRASES)
+  })
+})

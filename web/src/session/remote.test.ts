@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRecord, seedHash, withView, newRecord } from './record'
+import { RemoteSession, advanceDelay, type SocketEvents, type Surroundings } from './remote'
+import type { TableView } from './types'
+
+class Storage_ {
+  kept = new Map<string, string>()
+  get length(): number {
+    return this.kept.size
+  }
+  key = (i: number): string | null => [...this.kept.keys()][i] ?? null
+  getItem = (key: string): string | null => this.kept.get(key) ?? null
+  setItem = (key: string, value: string): void => void this.kept.set(key, value)
+  removeItem = (key: string): void => void this.kept.delete(key)
+}
+
+class World {
+  now = 1_000_000
+  timers: { at: number; run: () => void }[] = []
+  sent: Record<string, unknown>[] = []
+  events!: SocketEvents
+  reconnects = 0
+  closed = false
+  around: Surroundings = {
+    judge: null,
+    hurry: () => false,
+    random: () => 0.5,
+    now: () => this.now,
+    later: (ms, run) => {
+      const timer = { at: this.now + ms, run }
+      this.timers.push(timer)
+      return () => (this.timers = this.timers.filter((one) => one !== timer))
+    },
+    connect: (events) => {
+      this.events = events
+      return { open: true, send: (text) => void this.sent.push(JSON.parse(text) as Record<string, unknown>), reconnect: () => void this.reconnects++, close: () => (this.closed = true) }
+    },
+  }
+  pass(ms: number): void {
+    const end = this.now + ms
+    for (;;) {
+      const next = this.timers.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      this.now = next.at
+      this.timers = this.timers.filter((one) => one !== next)
+      next.run()
+    }
+    this.now = end
+  }
+  tell(body: object): void {
+    this.events.message(JSON.stringify(body))
+  }
+  of(command: string): Record<string, unknown>[] {
+    return this.sent.filter((body) => body.a === command)
+  }
+}
+
+const seat = (over: object = {}): TableView['seats'][number] => ({ kind: 'human', name: 'x', level: null, ready: false, connected: true, away: false, bot: false, hash: null, seed: null, ...over })
+const view = (v: number, over: Partial<TableView> = {}): TableView => ({
+  table: 't1', code: 'abc', game: 'hand', options: {}, chosen: {}, type: 'easy', phase: 'open', ended: null, seat: 1, host: 0, seats: [seat(), seat()], commitment: 'c0', digest: null, fingerprint: null,
+  silent: [], deal: 0, round: 0, of: 5, extra: false, rounds: [], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000, hand: null, hint: true, stake: 0, v, ...over,
+})
+const table = (v: number, more: object = {}, over: Partial<TableView> = {}): object => ({ t: 't1', v, now: 1_000_000, deadline: null, events: [], view: view(v, over), ...more })
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+let world: World, session: RemoteSession
+beforeEach(() => {
+  Object.assign(globalThis, { localStorage: new Storage_() })
+  world = new World()
+  session = new RemoteSession(world.around, 't1')
+  world.events.opened()
+  world.tell(table(3, { full: true, seen: [] }))
+})
+
+describe('the line', () => {
+  it('says hello with the protocol, then syncs after one and three seconds', () => {
+    expect(world.sent[0]).toMatchObject({ a: 'hello', protocol: 1, t: 't1' })
+    expect(session.state.link).toBe('live')
+    world.pass(999)
+    expect(world.of('sync')).toHaveLength(0)
+    world.pass(1)
+    expect(world.of('sync')).toHaveLength(1)
+    world.pass(2000)
+    expect(world.of('sync')).toHaveLength(2)
+    world.pass(60_000)
+    expect(world.of('sync')).toHaveLength(2)
+  })
+
+  it('pings so that a quiet line is not cut', () => {
+    world.pass(8 * 60_000)
+    expect(world.of('ping')).toHaveLength(1)
+  })
+
+  it('sends an unanswered move again after a reconnect, with the same id', async () => {
+    const moved = session.act({ do: 'draw' })
+    const [first] = world.of('move')
+    expect(first).toMatchObject({ v: 3, move: { do: 'draw' } })
+    world.events.closed()
+    expect(session.state.link).toBe('lost')
+    world.events.opened()
+    expect(world.of('move')).toHaveLength(1)
+    world.tell(table(3, { full: true, seen: [] }))
+    expect(world.of('move')).toHaveLength(2)
+    expect(world.of('move')[1]!.id).toBe(first!.id)
+    world.tell(table(4, { id: first!.id }))
+    expect(await moved).toBeNull()
+  })
+
+  it('sends again on a live line that stays silent, and stops when answered', async () => {
+    const moved = session.act({ do: 'draw' })
+    world.pass(4000)
+    expect(world.of('move')).toHaveLength(2)
+    world.tell(table(4, { id: world.of('move')[0]!.id }))
+    await moved
+    world.pass(60_000)
+    expect(world.of('move')).toHaveLength(2)
+  })
+
+  it('a refusal is handed back with its words, and the table is asked for', async () => {
+    const moved = session.act({ do: 'draw' })
+    world.tell({ e: 'stale', message: { ar: 'سبقتك', en: 'late' }, id: world.of('move')[0]!.id })
+    expect(await moved).toEqual({ code: 'stale', message: { ar: 'سبقتك', en: 'late' } })
+    expect(world.of('sync')).toHaveLength(1)
+    expect(session.state.sending).toBe(false)
+  })
+
+  it('replaced: stays away until the player taps', () => {
+    world.tell({ replaced: true })
+    world.events.closed()
+    expect([session.state.link, world.closed, world.reconnects]).toEqual(['replaced', true, 0])
+    session.resume()
+    expect([session.state.link, world.reconnects]).toEqual(['connecting', 1])
+  })
+
+  it('an old protocol is told, and nothing is sent any more', () => {
+    const fresh = new World()
+    const old = new RemoteSession(fresh.around, 't1')
+    fresh.events.opened()
+    fresh.tell({ e: 'old_client', message: { ar: 'حدّث', en: 'reload' } })
+    expect(old.state.link).toBe('outdated')
+  })
+
+  it('another table’s message changes nothing', () => {
+    world.tell({ t: 't2', v: 99, now: 0, deadline: null, events: [], view: { ...view(99), table: 't2' } })
+    expect(session.state.latest?.v).toBe(3)
+  })
+})
+
+describe('advance', () => {
+  it('is sent after the jittered wait, by seat, and again while nothing comes', () => {
+    expect(advanceDelay(10_000, 0, 10_000)).toBe(1000)
+    expect(advanceDelay(10_000, 3, 9_000)).toBe(3200)
+    world.tell(table(4, {}, { phase: 'deal', deal: 1, deadline: world.now + 5000 }))
+    world.pass(5000 + 1000 + 400 - 1)
+    expect(world.of('advance')).toHaveLength(0)
+    world.pass(1)
+    expect(world.of('advance')).toHaveLength(1)
+    world.pass(1900)
+    expect(world.of('advance')).toHaveLength(2)
+    world.tell(table(5, {}, { phase: 'deal', deal: 1, deadline: null }))
+    world.pass(60_000)
+    expect(world.of('advance')).toHaveLength(2)
+  })
+})
+
+describe('the handshake', () => {
+  const readyView = async (): Promise<{ hash: string; seed: string }> => {
+    const done = session.ready()
+    await settle()
+    const [ready] = world.of('ready')
+    world.tell(table(4, { id: ready!.id }))
+    await done
+    const record = readRecord('t1')!
+    expect(await seedHash(record.seed)).toBe(record.hash)
+    expect(ready!.hash).toBe(record.hash)
+    expect(record.seed).toHaveLength(32)
+    return record
+  }
+
+  it('keeps its seed, sends the hash first, and the seed only when every hash is there', async () => {
+    const { hash, seed } = await readyView()
+    world.tell(table(5, {}, { phase: 'seeds', seats: [seat({ hash: null }), seat({ hash })] }))
+    expect(world.of('seed')).toHaveLength(0)
+    world.tell(table(6, {}, { phase: 'seeds', seats: [seat({ hash: 'aa' }), seat({ hash })] }))
+    expect(world.of('seed')).toMatchObject([{ seed }])
+    world.tell(table(7, {}, { phase: 'seeds', seats: [seat({ hash: 'aa' }), seat({ hash })] }))
+    expect(world.of('seed')).toHaveLength(1)
+  })
+
+  it('another hash than the one sent: no seed, and a dispute', async () => {
+    await readyView()
+    world.tell(table(5, {}, { phase: 'seeds', seats: [seat({ hash: 'aa' }), seat({ hash: 'bb' })] }))
+    expect(world.of('seed')).toHaveLength(0)
+    expect(session.state.dispute).toBe('hash')
+  })
+
+  it('sent and accepted, yet shown as silent: a dispute', async () => {
+    const { hash } = await readyView()
+    world.tell(table(5, {}, { phase: 'seeds', seats: [seat({ hash: 'aa' }), seat({ hash })] }))
+    world.tell(table(6, { id: world.of('seed')[0]!.id }, { phase: 'seeds', seats: [seat({ hash: 'aa' }), seat({ hash })] }))
+    await settle()
+    world.tell(table(7, {}, { phase: 'deal', deal: 1, digest: 'dd', seats: [seat({ hash: 'aa', seed: '01' }), seat({ hash, seed: '' })] }))
+    expect(session.state.dispute).toBe('seed')
+  })
+
+  it('never sent because nobody was here: silent, and no dispute', () => {
+    const record = newRecord(view(1), 'ab', 'hh', 0)
+    const next = withView(record, view(9, { phase: 'deal', deal: 1, digest: 'dd', seats: [seat({ hash: 'aa', seed: '01' }), seat({ hash: 'hh', seed: '' })] }))
+    expect(next.dispute).toBeNull()
+    expect([next.digest, next.hashes, next.seeds]).toEqual(['dd', ['aa', 'hh'], ['01', '']])
+  })
+
+  it('keeps each deal’s sum as it was first told', () => {
+    const row = { deal: 1, scores: [1, 2], lines: ['', ''], out: 0, by_hand: false, secret: 's', sum: 'first' }
+    const once = withView(newRecord(view(1), 'ab', 'hh', 0), view(9, { phase: 'pause', rounds: [row] }))
+    expect(withView(once, view(10, { phase: 'pause', rounds: [{ ...row, sum: 'other' }] })).deals).toEqual({ 1: 'first' })
+  })
+})
+
+describe('coming back', () => {
+  it('counts what was thrown for me while I was away, not what I sent', () => {
+    const hand = { seat: 1 } as never
+    world.tell(table(4, { seen: [{ e: 'dealt' }], full: true }, { phase: 'deal', deal: 1, hand }))
+    world.events.closed()
+    world.events.opened()
+    world.tell(table(9, { full: true, seen: [{ e: 'dealt' }, { e: 'drew', seat: 1 }, { e: 'threw', seat: 1, card: 'KD' }, { e: 'threw', seat: 0, card: '2C' }] }, { phase: 'deal', deal: 1, hand }))
+    expect(session.state.missed).toEqual({ turns: 1, threw: ['KD'] })
+  })
+})
