@@ -18,7 +18,7 @@ from sahrat.game import Event, Game, Json
 from sahrat.games import game_named
 from sahrat.move_text import Made
 from sahrat.table_chair import Chair
-from sahrat.table_deal import Draft, Live, play, replayed, start_deal
+from sahrat.table_deal import Draft, Live, play, replayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +169,11 @@ def _move(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
 
 
 def _next(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
-    """PD-18: the pause ends early when every human who is not away has asked for it."""
+    """PD-18: this seat asks for the pause to end."""
     if draft.table.phase != "pause":
         raise Refusal("no_pause")
     draft.chair(seat, next=True)
-    if all(chair.next for chair in draft.table.seats if chair.kind == "human" and chair.away is None):
-        start_deal(draft)
+    table_clock.end_tapped_pause(draft)
 
 
 def _say(table: Table, seat: int, command: Mapping[str, Any]) -> Step:

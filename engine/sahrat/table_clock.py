@@ -212,6 +212,7 @@ def run(draft: Draft, mover: int | None) -> None:
                 if was[seat].away and not chair.away:
                     own_turn_again(draft, seat)
             pass_host(draft)
+            end_tapped_pause(draft)
         if not present(draft.table):
             return
         if draft.table.phase == "pause":
@@ -267,6 +268,13 @@ def clock_turn(draft: Draft) -> None:
         away = missed >= EXPIRIES
         draft.chair(seat, missed=missed, away="time" if away else None, since=draft.now if away else 0)
         pass_host(draft)
+
+
+def end_tapped_pause(draft: Draft) -> None:
+    """PD-18: the pause ends early when every human who is not away has asked for it."""
+    there = [chair for chair in draft.table.seats if chair.kind == "human" and chair.away is None]
+    if draft.table.phase == "pause" and there and all(chair.next for chair in there):
+        start_deal(draft)
 
 
 def own_turn_again(draft: Draft, seat: int) -> None:

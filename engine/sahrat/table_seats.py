@@ -14,7 +14,7 @@ from sahrat.errors import Refusal
 from sahrat.game import Json
 from sahrat.games import game_named
 from sahrat.table_chair import Chair
-from sahrat.table_clock import begin, empty_seat, own_turn_again, pass_host, unready
+from sahrat.table_clock import begin, empty_seat, end_tapped_pause, own_turn_again, pass_host, unready
 from sahrat.table_deal import Draft
 
 SEATS_MOST = 5
@@ -179,8 +179,11 @@ def leave(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
             draft.set(phase="over", ended="deleted")
             draft.effects.append({"effect": "deleted"})
         return
+    if draft.table.seats[seat].away == "left":
+        return
     draft.chair(seat, away="left", since=draft.now, held=True)
     pass_host(draft)
+    end_tapped_pause(draft)
 
 
 def back(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
@@ -220,17 +223,9 @@ def host(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
 
 
 def _resize(draft: Draft, count: int) -> None:
-    """Another number of seats: empty seats go first, then bots, from the last; humans keep their order."""
+    """Another number of seats, from the last; nobody who sits is moved. Raises `Refusal` ``seats_taken``."""
     table = draft.table
     table.rulebook.check_seats(table.options, count)
-    chairs = list(table.seats)
-    for kind in ("empty", "bot"):
-        for seat in range(len(chairs) - 1, -1, -1):
-            if len(chairs) > count and chairs[seat].kind == kind:
-                del chairs[seat]
-    if len(chairs) > count:
+    if any(chair.kind == "human" for chair in table.seats[count:]):
         raise Refusal("seats_taken")
-    chairs += [Chair()] * (count - len(chairs))
-    keeper = None if table.host is None else table.seats[table.host].player
-    draft.set(seats=tuple(chairs))
-    draft.set(host=draft.table.player_seat(keeper))
+    draft.set(seats=(*table.seats[:count], *[Chair()] * (count - len(table.seats))))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sahrat import fairness
 from sahrat.game import Json
+from sahrat.match import HAND_ROUNDS
 from sahrat.table_clock import shown_deadline, turn_ms
 from sahrat.table_deal import match_standings
 
@@ -51,8 +52,8 @@ def view(table: Table, seat: int | None, now: int, connected: Sequence[bool]) ->
         "fingerprint": None if digest is None else list(fairness.fingerprint(digest)),
         "silent": [other for other, chair in enumerate(table.seats)
                    if playing and chair.kind == "human" and not chair.seed],
-        "deal": table.deal, "round": len(scored) + (table.phase == "deal"), "of": 5,
-        "extra": stands.extra_round if table.phase in ("deal", "pause") else len(scored) > 5,
+        "deal": table.deal, "round": len(scored) + (table.phase == "deal"), "of": HAND_ROUNDS,
+        "extra": stands.extra_round if table.phase in ("deal", "pause") else len(scored) > HAND_ROUNDS,
         "rounds": [_round(table, one) for one in table.rounds], "totals": list(stands.totals),
         "places": list(stands.places) if table.ended == "finished" else None,
         "next": [chair.next for chair in table.seats],

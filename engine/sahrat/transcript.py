@@ -48,7 +48,12 @@ def deal_row(table: Table, result: Json) -> Json:
 
 
 def write(table: Table, rows: Sequence[Json]) -> Json:
-    """The transcript of a table's finished deals; whole, with places, once its match is finished."""
+    """The transcript of a table's finished deals; whole, with places, once its match is finished.
+
+    Raises `Refusal` ``no_deal`` before the first deal.
+    """
+    if not table.deal:
+        raise Refusal("no_deal")
     scores = [row["result"]["scores"] for row in rows if "scores" in row["result"]]
     stands = standings(table.game, table.rulebook.all_options(table.options), len(table.seats), scores)
     document = {

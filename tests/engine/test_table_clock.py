@@ -222,12 +222,9 @@ def test_p19_the_bot_goes_on_with_the_same_cards() -> None:
     sitting.do(f"p{seat}", "leave")
     assert sitting.view(seat)["hand"]["own"] == own
     sitting.advance()
-    move, by = sitting.table.moves[len(sitting.table.moves) - 1]
-    assert by == "bot" or sitting.to_act == 1 - seat
     first = next(move for (move, by), mover in zip(sitting.table.moves, sitting.table.live().movers, strict=True)
                  if mover == seat and by == "bot")
-    assert first.get("throw") in own or first["do"] == "draw"
-    assert move["do"] in ("draw", "play")
+    assert first["do"] == "draw" or first["throw"] in own or first["take"]
 
 
 def test_what_was_played_for_me_says_so() -> None:

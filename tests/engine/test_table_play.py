@@ -107,6 +107,22 @@ def test_pd18_pause_ends_when_all_present_have_tapped() -> None:
     assert sitting.view(1)["next"] == [False] * 4
 
 
+def test_pd18_who_leaves_is_not_waited_for() -> None:
+    """PD-18: the last who had not tapped leaves, or is gone for 30 s: the pause ends then."""
+    sitting = Sitting(2).begin().deal_end()
+    sitting.do("p0", "next")
+    sitting.do("p1", "leave")
+    assert sitting.table.deal == 2
+    before = sitting.table
+    assert sitting.do("p1", "leave").table is before
+    gone = Sitting(2).begin().deal_end()
+    gone.gone[1] = gone.now - 29_000
+    gone.do("p0", "next")
+    assert gone.table.deal == 1
+    gone.later(1_000).advance()
+    assert gone.table.deal == 2
+
+
 def test_p20_leaving_never_deals_anew() -> None:
     """P-20, P-19: the same deal, the same cards, and the bot goes on with them."""
     sitting = Sitting(2).begin()
@@ -119,8 +135,8 @@ def test_p20_leaving_never_deals_anew() -> None:
     assert sitting.table.live().state.view(seat)["own"] == own
     assert sitting.table.bots_due(sitting.now)
     sitting.advance()
-    assert sitting.table.moves[len(sitting.table.moves) - 1][1] == "bot"
-    assert sitting.table.live().movers[-1] != 1 - seat or sitting.to_act == 1 - seat
+    first = sitting.table.live().movers.index(seat)
+    assert sitting.table.moves[first][1] == "bot"
 
 
 def test_pd12_secret_after_the_deal_and_not_before() -> None:

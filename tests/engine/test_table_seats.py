@@ -165,26 +165,15 @@ def test_options_must_allow_the_seats() -> None:
     assert refused(sitting, "p0", "host", do="options", options={}) == "bad_seats"
 
 
-def test_fewer_seats_keep_every_human() -> None:
-    """Empty seats go first, then bots; more humans than seats is refused; the host stays the host."""
+def test_fewer_seats_move_nobody() -> None:
+    """Seats go from the last; a seat with a human in it does not, and nobody's number changes."""
     sitting = Sitting(1, fill=None)
-    sitting.do("p0", "host", do="bot", seat=1, level="easy")
-    sitting.do("p3", "join", seat=3)
-    sitting.do("p0", "host", do="seats", seats=2)
-    assert [chair.player for chair in sitting.table.seats] == ["p0", "p3"]
+    sitting.do("p0", "host", do="bot", seat=3, level="easy")
+    sitting.do("p2", "join", seat=2)
+    sitting.do("p0", "host", do="seats", seats=3)
+    assert [chair.player for chair in sitting.table.seats] == ["p0", None, "p2"]
+    assert refused(sitting, "p0", "host", do="seats", seats=2) == "seats_taken"
     assert sitting.table.host == 0
-    crowded = Sitting(3, fill=None)
-    assert refused(crowded, "p0", "host", do="seats", seats=2) == "seats_taken"
-
-
-def test_host_keeps_his_rights_when_seats_move() -> None:
-    """The host is a player, not a seat number."""
-    sitting = Sitting(2, fill=None)
-    sitting.do("p0", "leave")
-    assert sitting.table.host == 1
-    sitting.do("p1", "host", do="seats", seats=2)
-    assert sitting.table.host == 1
-    assert sitting.table.seats[1].player == "p1"
 
 
 @pytest.mark.parametrize(("player", "command", "fields"), [
