@@ -31,8 +31,9 @@ class Api:
             return web.json_response({"message": "Not Found"}, status=404)
         route, parameters = found
         event = events.http_event(
-            self._functions.template.http_api, request.host, route.key, request.method, path, request.query_string,
-            request.headers.items(), await request.read(), request.remote or "127.0.0.1", now_ms(), parameters,
+            self._functions.template.http_api, request.host, route.key, request.method, path,
+            request.rel_url.raw_query_string, request.headers.items(), await request.read(),
+            request.remote or "127.0.0.1", now_ms(), parameters,
         )  # fmt: skip
         try:
             answer = await self._functions.call(route.function, event, INTEGRATION_SECONDS)

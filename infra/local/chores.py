@@ -58,14 +58,22 @@ def _set_up(whole: bool) -> None:
     say("Set up in %.0f s." % (time.monotonic() - start))
 
 
+def _newer_pythons() -> list[str]:
+    """Interpreters of Python 3.12 or newer, newest first: on the PATH, or among pyenv's."""
+    found = []
+    for minor in range(14, 11, -1):
+        on_path = shutil.which("python3.%d" % minor)
+        pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
+        found += [on_path] if on_path else []
+        found += [str(path) for path in sorted(pyenv.glob("3.%d.*/bin/python3" % minor), reverse=True)]
+    return found
+
+
 def _pyodide() -> None:
     """pyodide-build needs Python 3.12: where none is found its tests are skipped, and say so."""
-    for minor in range(14, 11, -1):
-        found = shutil.which("python3.%d" % minor)
-        if found is None:
-            continue
-        if subprocess.run([found, "-c", "import ensurepip"], check=False, capture_output=True).returncode == 0:
-            prepare.packages("pyodide", "pyodide", title="pyodide-build", python=found)
+    for python in _newer_pythons():
+        if subprocess.run([python, "-c", "import ensurepip"], check=False, capture_output=True).returncode == 0:
+            prepare.packages("pyodide", "pyodide", title="pyodide-build", python=python)
             return
     say("  pyodide-build: no Python 3.12 or newer was found; its tests will be skipped")
 

@@ -90,7 +90,7 @@ class Sockets:
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """The whole life of one client; a refused handshake gets API Gateway's status and nothing more."""
-        query = events.query_pairs(request.query_string)
+        query = events.query_pairs(request.rel_url.raw_query_string)
         headers = list(request.headers.items())
         identity = {"sourceIp": request.remote or "127.0.0.1"}
         if "User-Agent" in request.headers:
