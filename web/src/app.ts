@@ -11,7 +11,7 @@ import { connect, currentSession, disconnect, ownName } from './session/current'
 import type { RemoteSession } from './session/remote'
 import type { Problem } from './session/types'
 import { settings } from './settings'
-import { bar, button, icon, leadIcon, link, strip } from './table/parts'
+import { bar, button, leadIcon, link, strip } from './table/parts'
 
 const TROUBLE: Problem = { code: 'trouble', message: { ar: 'ما قدرنا نوصل للسيرفر، جرّب بعد شوي.', en: 'The server cannot be reached. Try again in a moment.' } }
 const isProblem = (answer: { table: string } | Problem): answer is Problem => 'code' in answer
@@ -234,7 +234,7 @@ export class SahratApp extends LitElement {
         <ul class="chairs">${offer.seats.map((name) => html`<li><span class="mono s ${name ? 'c2' : 'c0'}" aria-hidden="true">${name ? [...name][0] : '·'}</span><span><b>${name ?? text('empty_seat')}</b></span></li>`)}</ul>
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${settings.value.name} placeholder=${plain('name_hint')} @change=${(e: Event) => void rename((e.target as HTMLInputElement).value.trim().slice(0, 16)).catch(() => undefined)} /></label></section>
         <section class="box"><h2>${text('table_options')}</h2>${optionsInWords(choiceOf(offer.options, offer.seats.length))}</section></main>
-      <footer class="footbar"><div><p class="note">${icon('user', 18)}</p>${button(text('sit_down'), { kind: 'main', run: () => void this.#sit() })}</div></footer>`
+      <footer class="footbar"><div><p class="note">${this.#found ? nothing : text('hand')}</p>${button(text('sit_down'), { kind: 'main', run: () => void this.#sit() })}</div></footer>`
   }
 }
 

@@ -13,7 +13,7 @@ export const ar = {
   pace: 'سرعة العرض', pace_slow: 'هادية', pace_normal: 'عادية', pace_fast: 'سريعة', pace_none: 'بدون', extra_round: 'جولة زيادة عند التعادل',
   extra_round_line: 'لو تعادل الأول والثاني بعد الخامسة', hand_throw: 'هاند مع رمية', hand_throw_line: 'تنزل {a} وترمي وحدة، وتنحسب هاند',
   two_jokers: 'جوكرين في المجموعة', two_jokers_line: 'المعتاد جوكر واحد', fire_layoff: 'التركيب بورقة النار', fire_layoff_line: 'المعتاد: لازم تدخل في مجموعة جديدة',
-  level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي', open_table: 'افتح الجلسة', more_options: 'خيارات زيادة', summary: '{game} · {n} · {kind} · مجانية',
+  level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي', open_table: 'افتح الجلسة', more_options: 'غيّر الخيارات', summary: '{game} · {n} · {kind} · مجانية',
   option_on: 'مفعّل', option_off: 'مقفول',
   // waiting room
   waiting_room: 'قبل اللعب', invite: 'الرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب هاند معي في سهرات',

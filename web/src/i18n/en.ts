@@ -13,7 +13,7 @@ export const en: Catalogue = {
   pace: 'Pace', pace_slow: 'Calm', pace_normal: 'Normal', pace_fast: 'Fast', pace_none: 'None', extra_round: 'Extra round on a tie',
   extra_round_line: 'If first place is tied after the fifth', hand_throw: 'Hand with a throw', hand_throw_line: 'Lay down {a}, throw one, still a Hand',
   two_jokers: 'Two jokers in a meld', two_jokers_line: 'Usually one', fire_layoff: 'Fire card may be laid off', fire_layoff_line: 'Usually it must go into a new meld',
-  level: 'Computer level', level_easy: 'Easy', level_medium: 'Medium', level_strong: 'Strong', open_table: 'Open the table', more_options: 'More options', summary: '{game} · {n} · {kind} · free',
+  level: 'Computer level', level_easy: 'Easy', level_medium: 'Medium', level_strong: 'Strong', open_table: 'Open the table', more_options: 'Change the options', summary: '{game} · {n} · {kind} · free',
   option_on: 'On', option_off: 'Off',
   waiting_room: 'Before the game', invite: 'Link for your friends', copy: 'Copy the link', copied: 'Copied', share: 'Share', share_text: 'Come play Hand with me on Sahrat',
   empty_seat: 'Empty seat', add_bot: 'Add a computer', take_out: 'Take out', ready: 'Ready', not_ready: 'Not ready yet', im_ready: 'I am ready', you_ready: 'You are ready, waiting for the others',

@@ -20,6 +20,7 @@ const SHORT = matchMedia('(max-height: 779px)')
 const AUTO_SEND_MS = 2000
 const NOTICE_MS = 6000
 const SURE_MS = 4000
+const MISSED_MS = 8000
 /** A best lay-down is told when no more than this is missing to the bar. */
 const NEAR = 20
 /** A draft with these left is on its way, not wrong: only the throw, or a card still to be placed, is missing. */
@@ -56,6 +57,8 @@ export class HandTable extends LitElement {
   #sheet: '' | 'fair' | 'leave' | 'table' = ''
   #focus = 0
   #wantFocus: 'hand' | 'target' | null = null
+  #lastKey = ''
+  #missedUntil = 0
   #shownCount = -1
   #autoSentFor = 0
   #beatFor = 0
@@ -70,7 +73,7 @@ export class HandTable extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#state = this.session.state
+    this.#state = { ...this.session.state, missed: null }
     const redraw = (): void => this.requestUpdate()
     const media = [WIDE, SHORT].map((query) => {
       query.addEventListener('change', redraw)
@@ -122,6 +125,7 @@ export class HandTable extends LitElement {
     const before = this.#state
     this.#state = this.session.state
     const { view } = this.#state
+    if (this.#state.missed && this.#state.missed !== before.missed) this.#missedUntil = Date.now() + (this.#state.missed.turns ? MISSED_MS : MISSED_MS / 2)
     if (!view?.hand) return
     const deal = `${view.table}/${view.deal}`
     if (deal !== this.#deal) {
@@ -274,6 +278,7 @@ export class HandTable extends LitElement {
       return
     }
     if (move.do === 'play') {
+      this.#backToHand()
       this.#draft = EMPTY
       this.#composing = false
       this.#picked.clear()
@@ -297,6 +302,7 @@ export class HandTable extends LitElement {
       return
     }
     this.#draft = { ...this.#draft, take: false }
+    this.#backToHand()
     void this.#send({ do: 'draw' })
   }
 
@@ -312,6 +318,7 @@ export class HandTable extends LitElement {
     this.#draft = { ...this.#draft, take: true, laid: false }
     this.#composing = true
     this.#picked.clear()
+    this.#backToHand()
     this.#changed()
   }
 
@@ -320,6 +327,11 @@ export class HandTable extends LitElement {
     if (!this.#draft.groups.length) this.#composing = false
     this.#clearNotice()
     this.#changed()
+  }
+
+  /** Who plays by keyboard goes on from his cards. */
+  #backToHand(): void {
+    if (this.#lastKey && this.contains(document.activeElement)) this.#wantFocus = 'hand'
   }
 
   #why(words: Rich | null): void {
@@ -579,7 +591,7 @@ export class HandTable extends LitElement {
       // Outside the tray a second card is picked beside the first only where several are wanted: before one is down.
       if (!this.#composing && this.#draft.laid) this.#picked.clear()
       this.#picked.add(key)
-      if (byKey && !this.#composing && this.#picked.size === 1 && this.#targets(this.#pickedCards()).size) this.#wantFocus = 'target'
+      if (byKey && !this.#composing && this.#picked.size === 1 && this.#myTurn && this.#hand.phase === 'play') this.#wantFocus = 'target'
     }
     this.requestUpdate()
   }
@@ -594,7 +606,10 @@ export class HandTable extends LitElement {
     return found
   }
 
+  /** Arrows walk cards and targets, Enter picks and goes to the target, Space only picks, Escape goes back. */
   #walk = (e: KeyboardEvent): void => {
+    if ((e.target as HTMLElement).closest('dialog, input')) return
+    this.#lastKey = e.key
     const shown = this.#shownCards()
     if (e.key === 'Escape') {
       e.preventDefault()
@@ -663,6 +678,7 @@ export class HandTable extends LitElement {
 
   #press(e: PointerEvent, key: string, card: string, index: number): void {
     const source = e.currentTarget as HTMLElement
+    this.#lastKey = ''
     follow(e, source, {
       start: () => {
         this.#clearNotice()
@@ -754,7 +770,7 @@ export class HandTable extends LitElement {
     if (this.#wantFocus) {
       const want = this.#wantFocus
       this.#wantFocus = null
-      if (want === 'target') (this.querySelector<HTMLElement>('.meld.can') ?? this.querySelector<HTMLElement>('[data-target]'))?.focus()
+      if (want === 'target') this.querySelector<HTMLElement>('.meld.can, [data-key=throw]')?.focus()
       else if (document.activeElement === document.body || this.contains(document.activeElement)) this.querySelector<HTMLElement>('.hand [tabindex="0"]')?.focus({ preventScroll: true })
     }
   }
@@ -951,7 +967,8 @@ export class HandTable extends LitElement {
   }
 
   #strip(): StripParts {
-    const { link: line, missed, view, latest } = this.#state
+    const { link: line, view, latest } = this.#state
+    const missed = Date.now() < this.#missedUntil ? this.#state.missed : null
     const hand = this.#hand, me = this.#me, seats = view!.seats
     if (line === 'lost') return { lead: leadIcon('off'), text: text('lost'), more: text('lost_more') }
     if (line === 'connecting') return { lead: leadIcon('clock'), text: text('connecting') }
@@ -1029,7 +1046,7 @@ export class HandTable extends LitElement {
           const name = cardName(card)
           const label = up ? plain('card_picked', { name }) : index === mustAt ? plain('card_must', { name }) : index === freshAt ? plain('card_new', { name }) : name
           return html`<button class="k ${up ? 'up' : ''} ${index === freshAt ? 'fresh' : ''} ${index === mustAt ? 'must' : ''}" data-card=${card} data-index=${index} tabindex=${index === this.#focus ? '0' : '-1'} aria-pressed=${up ? 'true' : 'false'} aria-label=${label}
-            @pointerdown=${(e: PointerEvent) => this.#press(e, key, card, index)} @focus=${() => (this.#focus = index)} @click=${(e: MouseEvent) => this.#pick(key, e.detail === 0)}>${face(card)}</button>`
+            @pointerdown=${(e: PointerEvent) => this.#press(e, key, card, index)} @focus=${() => (this.#focus = index)} @click=${(e: MouseEvent) => this.#pick(key, e.detail === 0 && this.#lastKey === 'Enter')}>${face(card)}</button>`
         })}</span>`
       })}</div>`
   }

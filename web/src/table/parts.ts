@@ -71,12 +71,15 @@ export const button = (words: Rich, o: ButtonParts): TemplateResult =>
 export const square = (name: IconName, label: string, run: () => void): TemplateResult =>
   html`<button class="btn sq" aria-label=${label} @click=${run}>${icon(name)}</button>`
 
+/** Opens a dialog once, when it comes into the page. */
+const openModal = (element: Element | undefined): void => {
+  const dialog = element as HTMLDialogElement | undefined
+  if (dialog) queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal())
+}
+
 /** A panel over the page; Escape and a tap beside it close it. */
 export const sheet = (label: Rich, body: unknown, close: () => void): TemplateResult => html`<dialog class="sheet" aria-label=${typeof label === 'string' ? label : nothing}
-  ${ref((element) => {
-    const dialog = element as HTMLDialogElement | undefined
-    if (dialog && !dialog.open) queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal())
-  })}
+  ${ref(openModal)}
   @close=${close} @click=${(e: MouseEvent) => e.target === e.currentTarget && (e.currentTarget as HTMLDialogElement).close()}>
   <header><h2>${label}</h2><button class="ib" aria-label=${plain('close')} @click=${(e: Event) => (e.currentTarget as HTMLElement).closest('dialog')!.close()}>${icon('cross')}</button></header>
   <div>${body}</div></dialog>`
