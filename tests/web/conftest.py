@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.web.engine_site import Site, served
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="session")
@@ -24,3 +27,17 @@ def site(whole_site: Site) -> Iterator[Site]:
     yield whole_site
     whole_site.answers.clear()
     whole_site.answers.update(before)
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], list[str]]:
+    """What axe-core finds wrong with a page, one line a fault."""
+    source = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+    script = """async () => (await axe.run()).violations.flatMap(
+        (fault) => fault.nodes.map((node) => `${fault.id}: ${node.target.join(' ')}`))"""
+
+    def run(page: Page) -> list[str]:
+        page.evaluate(source)
+        return list(page.evaluate(script))
+
+    return run

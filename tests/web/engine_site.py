@@ -6,7 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -42,7 +42,8 @@ class Handler(SimpleHTTPRequestHandler):
             return
         if "." not in path.rpartition("/")[2]:
             self.path = "/index.html"
-        super().do_GET()
+        with suppress(ConnectionError):
+            super().do_GET()
 
     def answer(self, body: bytes | None) -> None:
         """Sends `body` as JSON; None is a server that is down."""

@@ -69,8 +69,8 @@ def test_engine_answers_cold_and_warm(site: Site, browser: Browser, capsys: pyte
         warm.append(page.evaluate(READY)["ms"])
     times = page.evaluate(TIMES, [{"op": "arrange", "cards": ["9C", "7C", "JK"]}, 200])
     with capsys.disabled():
-        print(f"\nengine ready: cold {cold['ms']} ms, warm {statistics.median(warm):.0f} ms; one call through the worker:"
-              f" median {statistics.median(times):.2f} ms, p95 {statistics.quantiles(times, n=20)[18]:.2f} ms")
+        print(f"\nengine ready: cold {cold['ms']} ms, warm {statistics.median(warm):.0f} ms; one call: "
+              f"median {statistics.median(times):.2f} ms, p95 {statistics.quantiles(times, n=20)[18]:.2f} ms")
     assert errors == []
     context.close()
 

@@ -33,8 +33,15 @@ try:
 except ImportError:
     pass
 import pytest
+
+class Settings:
+    """What plugins that are not here would have read of the settings."""
+
+    def pytest_addoption(self, parser):
+        parser.addini("timeout", "not kept here: nothing can interrupt wasm")
+
 arguments = ["-q", "-p", "no:cacheprovider", "-o", "addopts=", "--rootdir=/repository", "--import-mode=importlib", *arguments]
-int(pytest.main(arguments))
+int(pytest.main(arguments, plugins=[Settings()]))
 `
 
 async function main(argv) {

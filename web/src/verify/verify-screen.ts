@@ -46,6 +46,9 @@ export class VerifyScreen extends LitElement {
   /** Lines of another player's record, compared on top of one's own. */
   @state() private others: Line[] = []
 
+  /** How many files were looked into to the end. */
+  finished = 0
+
   #end: (() => void)[] = []
   #run = 0
 
@@ -89,6 +92,12 @@ export class VerifyScreen extends LitElement {
 
   /** Checks the document in `text`; a player's record is compared with the match already here. */
   async #check(text: string): Promise<void> {
+    await this.#look(text)
+    await this.updateComplete
+    this.finished++
+  }
+
+  async #look(text: string): Promise<void> {
     const run = ++this.#run
     try {
       const document = readObject(text)
@@ -247,7 +256,7 @@ export class VerifyScreen extends LitElement {
     const minor = lines.filter((line) => line.minor)
     const { answer } = checked.verdict
     return html`<section class="box"><h2>${this.#say('انعاد في جهازك، بدون نت', 'Redone on your device, offline')}</h2><ul class="checks">${lines.filter((line) => !line.minor).map((line) => this.#line(line))}</ul>
-        ${minor.length ? html`<details><summary>${told(counted(minor.length, { one: 'وفحص ثاني', two: 'وفحصين غيرها', few: 'و{n} فحوص غيرها', other: 'و{n} فحص غيرها' }, { one: 'and {n} more check', other: 'and {n} more checks' }))}</summary><ul class="checks">${minor.map((line) => this.#line(line))}</ul></details>` : nothing}</section>
+        ${minor.length ? html`<details><summary><span>${told(counted(minor.length, { one: 'وفحص ثاني', two: 'وفحصين غيرها', few: 'و{n} فحوص غيرها', other: 'و{n} فحص غيرها' }, { one: 'and {n} more check', other: 'and {n} more checks' }))}</span></summary><ul class="checks">${minor.map((line) => this.#line(line))}</ul></details>` : nothing}</section>
       ${answer?.ok && answer.deals.length ? html`<deal-replay .match=${checked.document}></deal-replay>` : nothing}
       ${this.#limits(this.#silent(checked))} ${this.#friends(checked)} ${this.#code(checked)}`
   }
@@ -255,7 +264,7 @@ export class VerifyScreen extends LitElement {
   #line(line: Line): TemplateResult {
     const marks = { held: 'check', broken: 'cross', open: 'clock' } as const
     const words = { held: this.#say('تمام', 'holds'), broken: this.#say('ما طابق', 'does not match'), open: this.#say('ما انفحص', 'not checked') }
-    return html`<li class=${line.mark === 'broken' ? 'bad' : line.mark}><span class="m" role="img" aria-label=${words[line.mark]}>${icon(marks[line.mark], 16)}</span><b>${told(line.title)}</b>
+    return html`<li class=${`is-${line.mark}`}><span class="m" role="img" aria-label=${words[line.mark]}>${icon(marks[line.mark], 16)}</span><b>${told(line.title)}</b>
       ${line.detail || line.hash ? html`<small>${line.hash ? html`<span class="hash" title=${line.hash}>${short(line.hash)}</span> ` : nothing}${line.detail ? told(line.detail) : nothing}</small>` : nothing}</li>`
   }
 
