@@ -36,6 +36,16 @@ def chain_secret(root: bytes, deal: int) -> bytes:
     return secret
 
 
+def first_secrets(root: bytes, count: int) -> tuple[bytes, ...]:
+    """The secrets S[1] … S[count], in one pass down the chain."""
+    secret = chain_secret(root, count)
+    secrets = [secret]
+    for _ in range(count - 1):
+        secret = sha512(secret).digest()
+        secrets.append(secret)
+    return tuple(reversed(secrets))
+
+
 def commitment(root: bytes) -> str:
     """What is published before anyone sits down: the hex SHA-256 of S[1]."""
     return sha256(chain_secret(root, 1)).hexdigest()

@@ -117,23 +117,23 @@ def _short(move: dict[str, Any]) -> str | None:
 def write(moves: Sequence[Made]) -> str:
     """The moves as one string."""
     parts: list[str] = []
-    last, drew = "player", False
+    last, drew, implied = "player", False, False
     for at, (move, by) in enumerate(moves):
         if by != last:
             parts.append(MARK[by])
             last = by
         if move == DRAW:
-            after = moves[at + 1] if at + 1 < len(moves) else None
+            after = moves[at + 1] if at + 1 < len(moves) and not drew else None
             implied = after is not None and after[1] == by and not after[0].get("take") and _short(after[0]) is not None
-            parts.append("" if implied else ".")
-            drew = True
+            drew = not implied
+            parts.append("." if drew else "")
             continue
         text = _short(move)
         if text is None:
             parts.append(json.dumps(move, ensure_ascii=False, separators=(",", ":")))
         else:
-            parts.append(text if drew or move["take"] else "-" + text)
-        drew = False
+            parts.append(text if drew or implied or move["take"] else "-" + text)
+        drew = implied = False
     return "".join(parts)
 
 

@@ -21,6 +21,10 @@ from sahrat.table_chair import Chair
 from sahrat.table_deal import Draft, Live, play, replayed
 
 
+SECRETS_KEPT = 64
+"""Deals whose secrets are worked out together, in one pass down the chain."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One table. Immutable, equal by value; `v` rises by one with each applied step."""
@@ -60,8 +64,8 @@ class Table:
     """The finished deals' results, each with `deal` and `sum`."""
     ended: str | None = None
     """Why the table is over: ``finished``, ``abandoned``, ``broken`` or ``deleted``."""
-    cache: tuple[Live | None, bytes | None] = field(default=(None, None), compare=False, repr=False)
-    """The deal replayed, and S[1]; kept in memory only."""
+    cache: tuple[Live | None, tuple[bytes, ...]] = field(default=(None, ()), compare=False, repr=False)
+    """The deal replayed, and the first secrets of the chain; kept in memory only."""
 
     @property
     def rulebook(self) -> Game:
@@ -76,13 +80,17 @@ class Table:
             object.__setattr__(self, "cache", (live, self.cache[1]))
         return live
 
+    def secret(self, deal: int) -> bytes:
+        """The secret of that deal, S[deal] (fair.md)."""
+        if deal > SECRETS_KEPT:
+            return fairness.chain_secret(self.root, deal)
+        if not self.cache[1]:
+            object.__setattr__(self, "cache", (self.cache[0], fairness.first_secrets(self.root, SECRETS_KEPT)))
+        return self.cache[1][deal - 1]
+
     def commitment(self) -> str:
         """What was published when the table was opened (fair.md)."""
-        first = self.cache[1]
-        if first is None:
-            first = fairness.chain_secret(self.root, 1)
-            object.__setattr__(self, "cache", (self.cache[0], first))
-        return sha256(first).hexdigest()
+        return sha256(self.secret(1)).hexdigest()
 
     def hashes(self) -> list[str]:
         """Each seat's seed hash; empty for bots."""

@@ -86,7 +86,7 @@ def marked(event: Event, by: str | None, human: bool) -> Event:
 
 def dealt(table: Table, deal: int, dealer: int | None, rules: int) -> tuple[State, tuple[Event, ...], int, bytes]:
     """The deal of that number just dealt, its events, its dealer (PD-15: the first from the secret) and its key."""
-    key = fairness.deal_key(fairness.chain_secret(table.root, deal), table.id, deal, table.seeds())
+    key = fairness.deal_key(table.secret(deal), table.id, deal, table.seeds())
     game = table.rulebook
     if dealer is None:
         dealer = fairness.first_dealer(key, len(table.seats))

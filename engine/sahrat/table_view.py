@@ -19,8 +19,7 @@ ROUND_FIELDS = ("deal", "scores", "points", "lines", "out", "by_hand", "dry", "c
 
 def _round(table: Table, one: Json) -> Json:
     """A finished deal on the score sheet, with its secret (PD-12)."""
-    secret = fairness.chain_secret(table.root, one["deal"])
-    return {**{name: one[name] for name in ROUND_FIELDS if name in one}, "secret": secret.hex()}
+    return {**{name: one[name] for name in ROUND_FIELDS if name in one}, "secret": table.secret(one["deal"]).hex()}
 
 
 def _chair(table: Table, seat: int, connected: Sequence[bool]) -> Json:

@@ -40,7 +40,7 @@ def deal_row(table: Table, result: Json) -> Json:
         bots.append(None if level is None else {"level": level, "revision": table.revision})
     row = {
         "deal": table.deal, "rules": table.rules, "engine": table.engine,
-        "secret": fairness.chain_secret(table.root, table.deal).hex(), "dealer": table.dealer, "bots": bots,
+        "secret": table.secret(table.deal).hex(), "dealer": table.dealer, "bots": bots,
         "moves": [{"seat": seat, **move, "by": by} for seat, (move, by) in zip(movers, table.moves, strict=True)],
         "result": result,
     }

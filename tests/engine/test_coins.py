@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sahrat.coins import payout
@@ -80,6 +80,7 @@ def test_no_stake_no_prize(seats: int) -> None:
     assert prizes(0, list(range(1, seats + 1))) == (0, (0,) * seats)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**12), st.lists(st.integers(-60, 400), min_size=2, max_size=5))
 def test_every_coin_is_somewhere(stake: int, totals: list[int]) -> None:
     """Pot = fee + prizes; no prize below nothing; equal places get equal prizes; a better place never gets less."""

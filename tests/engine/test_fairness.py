@@ -57,6 +57,7 @@ def test_secret_fits_its_commitment_only() -> None:
     assert not fairness.secret_fits(secret[:-1], 9, published)
     assert not fairness.secret_fits(secret, 0, published)
     assert not fairness.secret_fits(root, 1025, published)
+    assert fairness.first_secrets(root, 9) == tuple(fairness.chain_secret(root, deal) for deal in range(1, 10))
     assert sha512(fairness.chain_secret(root, 1024)).digest() == fairness.chain_secret(root, 1023)
 
 
