@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -21,6 +22,10 @@ LINE_MOST = 4_000_000
 MOVES_MOST = 20_000
 ROUNDS_MOST = 64
 DECISIONS_MOST = 100_000
+NESTED_MOST = 500
+"""Levels of lists and objects in a request. In a browser a deeper one would end Python itself, with no exception."""
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
+"""A string of JSON; one that nothing ends goes to the end of the line."""
 
 
 def _bad() -> Refusal:
@@ -284,6 +289,17 @@ OPS: Mapping[str, Callable[[Json], Json]] = {
 }
 
 
+def _too_deep(line: str) -> bool:
+    """Whether brackets outside of strings are nested deeper than in any request."""
+    if line.count("[") + line.count("{") <= NESTED_MOST:
+        return False
+    depth = deepest = 0
+    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", line)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest > NESTED_MOST
+
+
 def _no_constant(name: str) -> None:
     raise ValueError(name)
 
@@ -291,7 +307,7 @@ def _no_constant(name: str) -> None:
 def answer(line: str) -> str:
     """The answer to one request. Anything that cannot be read is refused as ``bad_request``."""
     try:
-        if len(line) > LINE_MOST:
+        if len(line) > LINE_MOST or _too_deep(line):
             raise _bad()
         request = _dict(json.loads(line, parse_constant=_no_constant))
         op = request.get("op")

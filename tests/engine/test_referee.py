@@ -245,6 +245,16 @@ def test_version() -> None:
     assert answer["games"]["hand"]["levels"] == ["easy", "medium", "strong"]
 
 
+def test_only_nesting_outside_of_strings_is_bounded() -> None:
+    """A long transcript has thousands of brackets, a name may have some, and a closing one in a name hides nothing."""
+    assert json.loads(referee.answer(json.dumps({"op": "version", "name": "[{\\\"" * 600, "rows": [[]] * 5_000})))["ok"]
+    deep: list[object] = []
+    for _ in range(600):
+        deep = ["]", deep]
+    for line in (json.dumps(deep), '{"a":' * 600, '["]",' * 20_000, '"' + '\\"[' * 20_000):
+        assert json.loads(referee.answer(line))["code"] == "bad_request"
+
+
 @pytest.mark.parametrize("line", [
     "x", "{", "[]", "5", "null", '""', "{}", '{"op":5}', '{"op":null}', '{"op":"fly"}', '{"op":["start"]}',
     '{"op":"standings","stake":NaN}', '{"op":"clock"}', '{"op":"apply","position":[]}', '{"op":"start"}',
@@ -343,6 +353,9 @@ def test_mutated_requests(data: st.DataObject) -> None:
             handler(request)
 
 
+WASM = pytest.mark.skipif(sys.platform == "emscripten", reason="there are no processes in the browser")
+
+
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """Runs ``python -m sahrat``."""
     return subprocess.run([sys.executable, "-m", "sahrat", *arguments], input=stdin, capture_output=True, text=True,
@@ -350,6 +363,7 @@ def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
                           env={"PYTHONPATH": str(Path(__file__).parents[2] / "engine"), "PYTHONIOENCODING": "utf-8"})
 
 
+@WASM
 def test_command_line_referee() -> None:
     """A line in, a line out, in order; a blank line gets no answer; bad bytes and bad JSON do not stop it."""
     found = run("referee", stdin='{"op":"version"}\n\n   \nnonsense\n{"op":"clock","position":{"game":"hand"}}')
@@ -358,6 +372,7 @@ def test_command_line_referee() -> None:
     assert (found.returncode, found.stderr) == (0, "")
 
 
+@WASM
 def test_command_line_verify_and_replay(tmp_path: Path) -> None:
     """Each check in words; exit code 0 only when all hold."""
     sitting = Sitting(1).begin().deal_end()
@@ -383,6 +398,7 @@ def test_command_line_verify_and_replay(tmp_path: Path) -> None:
         assert found.stderr
 
 
+@WASM
 def test_command_line_arena() -> None:
     """Bots against bots, and who may play."""
     found = run("arena", "easy", "random", "3", "2", "seed")
