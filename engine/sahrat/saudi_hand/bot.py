@@ -7,7 +7,7 @@ cheapest: `cost` is about what the round will cost the seat in points, less what
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sahrat.cards import JOKER, Card
 from sahrat.errors import Refusal
@@ -15,7 +15,7 @@ from sahrat.fairness import Stream
 from sahrat.game import Decision
 from sahrat.saudi_hand import rules
 from sahrat.saudi_hand.check import known_of
-from sahrat.saudi_hand.plays import Plan, plans, room
+from sahrat.saudi_hand.plays import Plan, Room, plans, room
 from sahrat.saudi_hand.search import GUARDS, JOKER_STEP, WORTH, Search, pack, pieces
 from sahrat.saudi_hand.turn import Json, Known, Play, move_json
 from sahrat.saudi_hand.worth import (
@@ -25,7 +25,7 @@ from sahrat.saudi_hand.worth import (
     Potential,
     connections,
     danger,
-    fits_table,
+    fitting,
     nothing_seen,
     remember,
 )
@@ -97,6 +97,7 @@ class _Mind:
         self.dry = view["stock"] == 0 and not rules.may_reshuffle(known.options, view["reshuffles"], view["fire"])
         self.bar = rules.bar(known.options, known.seat, known.openings)
         self.reach = (*known.hand, known.top) if known.phase == "draw" and known.top is not None else known.hand
+        self.fits = fitting(known.melds)
         self.work = 0
         self._shut: Potential | None = None
         self._open: Potential | None = None
@@ -117,6 +118,8 @@ class _Mind:
     def playing(self) -> Play:
         """The turn after the draw."""
         endings = self.endings(*self.plans(self.known, False))
+        if not endings:  # a written position without a card to throw
+            raise Refusal("bad_request")
         return self.best(endings).play
 
     def plans(self, known: Known, take: bool) -> tuple[list[Plan], bool]:
@@ -160,6 +163,8 @@ class _Mind:
         ahead = self.level.ahead
         if not ahead:
             return (acting or idle)[0]
+        if acting and len(acting[0].left) <= 4:
+            ahead *= 2
         looked = [ending._replace(cost=self.open_ahead(ending)) for ending in acting[:ahead]]
         if not looked:
             return min([ending._replace(cost=self.shut_ahead(ending)) for ending in idle[:ahead]], key=_by_cost)
@@ -180,7 +185,7 @@ class _Mind:
         """For a seat that has opened: the points it holds, less what the cards promise."""
         if self._open is None:
             fits = {card: (rules.HAND_VALUE[card] + 4) * POINT * 3 // 4
-                    for card in set(self.reach) - {JOKER} if fits_table(card, self.known.melds)}
+                    for card in sorted(self.fits.intersection(self.reach))}
             self._open = Potential(self.reach, self.memory, self.known.options.jokers_per_meld, 4 * POINT, fits)
         before = self._open.nodes
         promise = self._open.of(left)
@@ -191,8 +196,8 @@ class _Mind:
         """For a seat that has not: the flat hundred, less as it nears its bar."""
         if self._shut is None:
             singles = {card: connections(card, self.memory) * rules.HAND_VALUE[card] * POINT // 160
-                       + (3 * POINT if fits_table(card, self.known.melds) else 0)
-                       for card in set(self.reach) - {JOKER}}
+                       + (3 * POINT if card in self.fits else 0)
+                       for card in sorted(set(self.reach) - {JOKER})}
             self._shut = Potential(self.reach, self.memory, self.known.options.jokers_per_meld, POINT, singles)
         before = self._shut.nodes
         promise = self._shut.of(left)
@@ -204,7 +209,8 @@ class _Mind:
         if throw is None or not self.level.danger:
             return 0
         if throw not in self._dangers:
-            self._dangers[throw] = danger(throw, self.known, self.memory, self.counts, self.opened)
+            self._dangers[throw] = danger(throw, self.known, self.memory, self.counts, self.opened,
+                                          throw in self.fits)
         return self._dangers[throw]
 
     def drawn_cost(self) -> int:
@@ -242,31 +248,28 @@ class _Mind:
 
     def open_ahead(self, ending: Ending) -> int:
         """The cost of what an opened seat keeps, with the chance to go out next turn counted exactly."""
-        left = ending.left
+        left, melds, unseen, total = ending.left, ending.plan.turn.melds, self.memory.unseen, self.memory.total
         if not left or len(left) > 6:
             return ending.cost
-        melds = ending.plan.turn.melds
-        total = self.memory.total
-        sure = self.goes_out(left, None, melds)
-        if sure:
-            good = total - self.memory.unseen[JOKER]
+        drawn = self.partners_of(left, fitting(melds))
+        offs = room(melds, left, self.known.options.jokers_per_meld, drawn)
+        if self.goes_out(left, (), offs):
+            good = total - unseen[JOKER]
         else:
-            fitting = [card for card in range(52) if self.memory.unseen[card] and fits_table(card, melds)]
-            good = sum([self.memory.unseen[card] for card in self.partners_of(left, fitting)
-                        if self.goes_out(left, card, melds)])
+            good = sum([unseen[card] for card in drawn if self.goes_out(left, (card,), offs)])
         return (good * OUT + (total - good) * ending.cost) // total
 
-    def goes_out(self, left: Sequence[Card], drawn: Card | None, melds: Sequence[Any]) -> bool:
+    def goes_out(self, left: Sequence[Card], drawn: tuple[Card, ...], offs: Room) -> bool:
         """Whether all of `left` and `drawn` but one natural card can be laid; without `drawn`, all of `left`."""
-        hand = left if drawn is None else (*left, drawn)
-        jokers = self.known.options.jokers_per_meld
+        hand = (*left, *drawn)
         packed = pack(hand)
-        offs = room(melds, hand, jokers, True)
-        found = Search(packed | offs.fields, pieces(packed, jokers) + offs.pieces, GUARDS | offs.guards)
+        fitting = [piece for piece in offs.pieces if all([card in hand for card in piece.cards])]
+        own = pieces(packed, self.known.options.jokers_per_meld)
+        found = Search(packed | offs.fields, own + fitting, GUARDS | offs.guards)
         front = found.front()
         self.work += found.nodes + 1
         wild = hand.count(JOKER)
-        return len(hand) - wild - (drawn is not None) + JOKER_STEP * wild in front
+        return len(hand) - wild - len(drawn) + JOKER_STEP * wild in front
 
     def hand_ahead(self, idle: Sequence[Ending], opening: int) -> Ending | None:
         """The best way to hold everything back for a Hand, if one is near; its cost against `opening` now."""

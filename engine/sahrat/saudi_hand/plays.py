@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sahrat.cards import JOKER, Card
 from sahrat.errors import Refusal
 from sahrat.saudi_hand import rules
-from sahrat.saudi_hand.melds import Meld, joker_ends, lay_off, natural_ends, read_meld, swap, swap_gives
+from sahrat.saudi_hand.melds import Meld, fitting, joker_ends, lay_off, read_meld, swap, swap_gives
 from sahrat.saudi_hand.search import (
     GUARDS,
     JOKER_STEP,
@@ -33,6 +33,10 @@ from sahrat.saudi_hand.turn import Act, Add, Known, Lay, Swap, Turn
 CHOICES = 4
 """Ways to lay down that are worked out in full, of those that leave least."""
 
+MOST_WAYS = 800
+"""With more melds times lay-offs to choose from than this, no joker is laid off, and if that is not enough, an
+opening is found before its lay-offs, not together with them."""
+
 
 class Plan(NamedTuple):
     """A turn but for its throw: the acts, the turn after them, and what is left in hand."""
@@ -51,13 +55,16 @@ class Room(NamedTuple):
     guards: int
 
 
-def room(melds: Sequence[Meld], hand: Sequence[Card], jokers: int, with_jokers: bool) -> Room:
-    """Every row of cards from `hand` that the melds take at one end, `jokers` jokers a meld at most."""
+def room(melds: Sequence[Meld], hand: Iterable[Card], jokers: int, also: Iterable[Card] = ()) -> Room:
+    """Every row of cards that the melds take at one end, `jokers` jokers a meld at most.
+
+    A row is of cards from `hand`, or of those and one card of `also`.
+    """
     out: list[Piece] = []
     field, fields, guards = OWN_FIELDS, 0, 0
-    held = sorted({card for card in hand if card != JOKER or with_jokers})
+    held, besides = frozenset(hand), frozenset(also)
     for place, meld in enumerate(melds):
-        rows = _rows(meld, held, jokers)
+        rows = _rows(meld, held, besides, jokers)
         if not rows:
             continue
         longest = [max([len(row.cards) for row in rows if row.side == side], default=0) for side in ("low", "high")]
@@ -80,22 +87,24 @@ class _Row(NamedTuple):
     end: str | None
 
 
-def _rows(meld: Meld, held: Sequence[Card], jokers: int) -> list[_Row]:
-    """Every row of cards that a meld takes on one side, at most one joker in it."""
+def _rows(meld: Meld, held: frozenset[Card], also: frozenset[Card], jokers: int) -> list[_Row]:
+    """Every row of cards that a meld takes on one side: at most one joker, and at most one card of `also`."""
     out: list[_Row] = []
     sides: tuple[str | None, ...] = ("low", "high") if meld.run else (None,)
     begun = [(meld, _Row(side, (), None)) for side in sides]
     while begun:
         now, row = begun.pop()
-        for card in held:
-            if card == JOKER:
-                ends = () if JOKER in row.cards else joker_ends(now, jokers)
-            else:
-                ends = natural_ends(now, card)
-            if row.side in ends:
-                longer = _Row(row.side, (*row.cards, card), row.side if len(ends) > 1 else row.end)
+        side = row.side
+        allowed = held | also if held.issuperset(row.cards) else held
+        grows = [(card, end) for card, end in fitting(now) if card in allowed]
+        if JOKER in allowed and JOKER not in row.cards:
+            grows += [(JOKER, end) for end in joker_ends(now, jokers)]
+        for card, end in grows:
+            if end == side:
+                either = len([one for one, _ in grows if one == card]) > 1
+                longer = _Row(side, (*row.cards, card), side if either else row.end)
                 out.append(longer)
-                begun.append((lay_off(now, card, row.side, jokers), longer))
+                begun.append((lay_off(now, card, side, jokers), longer))
     return out
 
 
@@ -207,7 +216,11 @@ class _Finder:
              wanted: Callable[[int, int], bool], measure: int) -> None:
         packed = pack(hand)
         own = pieces(packed, self.jokers)
-        offs = room(melds, hand, self.jokers, with_jokers)
+        offs = room(melds, hand if with_jokers else _naturals(hand), self.jokers)
+        if len(own) * len(offs.pieces) > MOST_WAYS:
+            offs = room(melds, _naturals(hand), self.jokers)
+            if measure != POINTS and len(own) * len(offs.pieces) > MOST_WAYS:
+                return
         found = Search(packed | offs.fields, own + offs.pieces, GUARDS | offs.guards, measure)
         first = self._first(own, offs.pieces)
         front = found.front(first)
@@ -240,3 +253,7 @@ class _Finder:
                 acts.append(Add(one.cards, one.on, one.end))
         self.found.append(tuple(acts))
 
+
+
+def _naturals(hand: Iterable[Card]) -> list[Card]:
+    return [card for card in hand if card != JOKER]

@@ -31,8 +31,8 @@ OWN_FIELDS = JOKER_FIELD + 3
 GUARDS = sum(4 << field for field in FIELD)
 CARDS = (1 << OWN_FIELDS) - 1
 
-JOKER_STEP = 16
-"""A step is how much a meld takes out of the hand: natural cards + 16 × jokers."""
+JOKER_STEP = 32
+"""A step is how much a meld takes out of the hand: natural cards + 32 × jokers."""
 
 WORTH = 256
 """A worth is meld value × 256 + points it takes out of the hand (ace 11, joker 15)."""

@@ -9,15 +9,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sahrat.cards import JOKER, Card, parse_card
-from sahrat.saudi_hand import rules
-from sahrat.saudi_hand.melds import Meld, natural_ends
+from sahrat.saudi_hand import melds, rules
+from sahrat.saudi_hand.melds import Meld
 from sahrat.saudi_hand.search import FIELD, GUARDS, UNIT, WORTH, pack, pieces
 from sahrat.saudi_hand.turn import Known
 
 POINT = 64
 """A point, in worths."""
 
-HORIZON = 6
+HORIZON = 4
 """Turns ahead for which a card that is still to come counts."""
 
 
@@ -174,13 +174,18 @@ def connections(card: Card, memory: Memory) -> int:
     return sum([memory.unseen[near] for near in NEAR[card]])
 
 
-def fits_table(card: Card, melds: Sequence[Meld]) -> bool:
-    """Whether a meld on the table takes the card."""
-    return any(natural_ends(meld, card) for meld in melds)
+def fitting(table: Sequence[Meld]) -> frozenset[Card]:
+    """The natural cards that some meld on the table takes."""
+    return frozenset([card for meld in table for card, _ in melds.fitting(meld)])
 
 
-def danger(card: Card, known: Known, memory: Memory, counts: Sequence[int], opened: Sequence[bool]) -> int:
-    """What throwing `card` may give the next seat: how likely it holds two cards that it melds with."""
+def danger(card: Card, known: Known, memory: Memory, counts: Sequence[int], opened: Sequence[bool],
+           fits: bool) -> int:
+    """What throwing `card`, which `fits` the table or not, may give the next seat.
+
+    That is how likely the seat holds two cards that it melds with, by what is unseen and what it threw and left lying;
+    and, once the seat has opened, whether the table takes the card.
+    """
     following = (known.seat + 1) % len(counts)
     held = counts[following]
     unseen, total = memory.unseen, memory.total
@@ -198,6 +203,6 @@ def danger(card: Card, known: Known, memory: Memory, counts: Sequence[int], open
         return chance * 3
     near_out = 3 if held <= 3 else 2 if held <= 5 else 1
     wanted = 0
-    if fits_table(card, known.melds):
+    if fits:
         wanted = POINT if known.options.fire_use == "new_meld" else 10 * POINT * near_out
     return chance * 12 * near_out + wanted
