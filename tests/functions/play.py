@@ -32,9 +32,10 @@ def dealt(world: World, *players: Player, table: str) -> None:
 
 def last_view(player: Player) -> dict[str, Any]:
     """The newest view that a player was sent."""
-    posted = [body["view"] for connection, body in player.world.management.posted
-              if connection == player.connection and "view" in body]
-    newest: dict[str, Any] = max(reversed(posted), key=lambda view: view["v"])
+    newest: dict[str, Any] = {"v": 0}
+    for body in player.world.management.inbox[player.connection][-40:]:
+        if "view" in body and body["v"] >= newest["v"]:
+            newest = body["view"]
     return newest
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from functions import messages as wire
 from pydantic import ConfigDict, TypeAdapter
+
+from functions import messages as wire
 
 KINDS: dict[str, Any] = {
     "view": wire.TableMessage, "e": wire.ErrorMessage, "hello": wire.HelloMessage, "check": wire.CheckMessage,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sahrat.errors import REASONS
 
+from sahrat.errors import REASONS
 from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.world import Player, World
 
@@ -104,8 +104,8 @@ NO_COMMAND = ('{"a":"ping","a":7}', '{"a":["ping"]}', '{"a":null}')
 
 
 @pytest.mark.parametrize("raw", [
-    *NO_COMMAND, "", " ", "null", "true", "7", "[]", '"hello"', "{", "{}", '{"a":"hello"', "{'a':'ping'}", '{"a":"ping"}}', "\x00",
-    "NaN", '{"a":"move","v":NaN}', '{"a":"ping","id":"\\ud800"}',
+    *NO_COMMAND, "", " ", "null", "true", "7", "[]", '"hello"', "{", "{}", '{"a":"hello"', "{'a':'ping'}",
+    '{"a":"ping"}}', "\x00", "NaN", '{"a":"move","v":NaN}', '{"a":"ping","id":"\\ud800"}',
     "[" * 2000, '{"a":' * 800, '{"id":"' + "x" * 41 + '","a":"ping"}', '{"a":"ping","id":"a b"}', "ping",
     '{"a":"ping","id":7}', "﷽" * 900,
 ])
@@ -141,7 +141,6 @@ def test_a_message_of_exactly_the_cap_is_read(world: World) -> None:
 def test_a_binary_frame(world: World) -> None:
     player = world.player()
     from functions.handlers import socket
-
     from tests.functions.world import Context
     event = world.context("message", player.connection, body="AAECAw==", isBase64Encoded=True)
     event["requestContext"]["authorizer"] = player.facts
@@ -152,7 +151,8 @@ def test_a_binary_frame(world: World) -> None:
 MOVES: list[tuple[Any, set[str]]] = [
     ({}, {"bad_move"}), ({"do": "fly"}, {"bad_move"}), ({"do": None}, {"bad_move"}), ({"do": ["draw"]}, {"bad_move"}),
     ({"do": "draw", "card": "AS"}, {"bad_move"}), ({"do": "draw", "seat": 1}, {"not_your_turn"}),
-    ({"do": "draw", "seat": "0"}, {"not_your_turn", "bad_move"}), ({"do": "play"}, {"bad_move", "draw_first", "throw_missing"}),
+    ({"do": "draw", "seat": "0"}, {"not_your_turn", "bad_move"}),
+    ({"do": "play"}, {"bad_move", "draw_first", "throw_missing"}),
     ({"do": "play", "take": False, "acts": [], "throw": "ZZ"}, {"bad_card"}),
     ({"do": "play", "take": False, "acts": [], "throw": 7}, {"bad_card", "bad_move"}),
     ({"do": "play", "take": 1, "acts": [], "throw": "AS"}, {"bad_move"}),

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from sahrat import transcript
 
+from sahrat import transcript
 from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.world import World
 
@@ -50,7 +50,6 @@ def test_what_is_refused(world: World, method: str, path: str, body: str | None,
 @pytest.mark.parametrize("header", ["", "x", "Bearer", "Bearer ", "Basic YTpi", "Bearer a.b.c.d", "Bearer token.é.x.y"])
 def test_a_bad_authorization_header(world: World, header: str) -> None:
     from functions.handlers import http
-
     from tests.functions.world import Context
     event = world.context("http")
     event["headers"]["authorization"] = header

@@ -6,9 +6,9 @@ import base64
 import json
 
 import pytest
+
 from functions.adapters import clients, secrets
 from functions.service import tokens
-
 from tests.functions.world import START, World
 
 DAY = 24 * 3600 * 1000

@@ -9,6 +9,7 @@ import copy
 import itertools
 import json
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,7 @@ class Management:
     def __init__(self) -> None:
         self.open: set[str] = set()
         self.posted: list[tuple[str, dict[str, Any]]] = []
+        self.inbox: dict[str, list[dict[str, Any]]] = defaultdict(list)
         self.closed: list[str] = []
 
     def post_to_connection(self, *, ConnectionId: str, Data: bytes) -> None:
@@ -64,7 +66,9 @@ class Management:
         if ConnectionId not in self.open:
             raise gone()
         assert len(Data) < 128 * 1024
-        self.posted.append((ConnectionId, json.loads(Data)))
+        body = json.loads(Data)
+        self.posted.append((ConnectionId, body))
+        self.inbox[ConnectionId].append(body)
 
     def delete_connection(self, *, ConnectionId: str) -> None:
         """Closes a connection."""
@@ -210,8 +214,8 @@ class Player:
 
     def heard(self) -> list[dict[str, Any]]:
         """What came since the last look."""
-        posted = [body for connection, body in self.world.management.posted if connection == self.connection]
-        new, self.read = posted[self.read:], len(posted)
+        inbox = self.world.management.inbox[self.connection]
+        new, self.read = inbox[self.read:], len(inbox)
         return new
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any]:
