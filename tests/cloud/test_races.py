@@ -1,0 +1,189 @@
+"""Two handlers that really overlap: a barrier stands between their reads and their writes."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from botocore.exceptions import ClientError
+from functions.adapters import clients
+from functions.handlers import socket
+from tests.functions.play import dealt, last_view, opened, simple_move
+from tests.functions.world import Context, Player, World
+
+pytestmark = pytest.mark.cloud
+REFUSED = ("ConditionalCheckFailedException", "TransactionCanceledException")
+WRITES = ("update_item", "transact_write_items", "delete_item")
+
+
+class Meeting:
+    """A DynamoDB client whose first write in each thread waits until all the threads have read."""
+
+    def __init__(self, real: Any, threads: int) -> None:
+        self._real = real
+        self._barrier = threading.Barrier(threads)
+        self._met = threading.local()
+        self.conflicts = 0
+
+    def __getattr__(self, name: str) -> Any:
+        real = getattr(self._real, name)
+        if name not in WRITES:
+            return real
+
+        def call(**request: Any) -> Any:
+            table = "STATE" in json.dumps(request, default=str)
+            if table and not getattr(self._met, "yes", False):
+                self._met.yes = True
+                self._barrier.wait(10)
+            try:
+                return real(**request)
+            except ClientError as error:
+                self.conflicts += error.response["Error"]["Code"] in REFUSED
+                raise
+
+        return call
+
+
+def together(world: World, *sends: tuple[Player, dict[str, Any]], conflict: bool = True) -> list[dict[str, Any]]:
+    """Sends messages at the same time, each from its own thread; the answer to each. `conflict`: all but one write
+    must have met another's."""
+    meeting = Meeting(world.dynamodb, len(sends))
+    clients.use("dynamodb", meeting)
+    events = []
+    for player, message in sends:
+        event = world.context("message", player.connection, body=json.dumps(message))
+        event["requestContext"]["authorizer"] = player.facts
+        events.append(event)
+    with ThreadPoolExecutor(len(sends)) as pool:
+        list(pool.map(lambda event: socket.handler(event, Context()), events))
+    clients.use("dynamodb", world.dynamodb)
+    assert meeting.conflicts >= (len(sends) - 1 if conflict else 0)
+    answers = []
+    for player, message in sends:
+        answer, = [body for body in world.management.inbox[player.connection] if body.get("id") == message["id"]]
+        answers.append(answer)
+    return answers
+
+
+def two_humans(world: World) -> tuple[Player, Player, str]:
+    """Two humans at a table of two, the match not begun."""
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    return host, friend, table
+
+
+def rounds(times: int) -> Callable[[Any], Any]:
+    """The test, so many times: a race shows itself only sometimes."""
+    return pytest.mark.parametrize("time", range(times))
+
+
+@rounds(5)
+def test_two_moves_for_one_version(world: World, time: int) -> None:
+    host, friend, table = two_humans(world)
+    dealt(world, host, friend, table=table)
+    view = last_view(host)
+    acts = (host, friend)[view["hand"]["to_act"]]
+    view = last_view(acts)
+    throws = view["hand"]["legal"]["throw"]
+    messages = [{"a": "move", "t": table, "v": view["v"], "id": f"m{n}",
+                 "move": {"do": "play", "take": False, "acts": [], "throw": throws[n]}} for n in range(2)]
+    answers = together(world, *((acts, message) for message in messages))
+    won, = [answer for answer in answers if "view" in answer]
+    lost, = [answer for answer in answers if "e" in answer]
+    assert lost["e"] in ("stale", "not_your_turn")
+    assert won["v"] == view["v"] + 1
+    assert last_view(host)["v"] == last_view(friend)["v"] == won["v"]
+    state = world.item(f"T#{table}", "STATE")
+    assert state is not None and state["v"] == {"N": str(won["v"])}
+    thrown = throws[answers.index(won)]
+    assert won["view"]["hand"]["top"] == thrown and won["view"]["hand"]["counts"] == [14, 14]
+
+
+@rounds(3)
+def test_two_players_commands_both_count(world: World, time: int) -> None:
+    host, friend, table = two_humans(world)
+    first, second = together(world, (host, {"a": "ready", "t": table, "hash": "ab" * 32, "id": "h"}),
+                             (friend, {"a": "ready", "t": table, "hash": "cd" * 32, "id": "f"}))
+    assert "view" in first and "view" in second
+    view = last_view(host)
+    assert [seat["hash"] for seat in view["seats"]] == ["ab" * 32, "cd" * 32]
+    assert view["phase"] == "seeds" and abs(first["v"] - second["v"]) == 1
+
+
+@rounds(3)
+def test_the_last_seat_goes_to_one(world: World, time: int) -> None:
+    host, table = opened(world, seats=2, fill=None)
+    friends = [world.player(f"ضيف {n}") for n in range(3)]
+    answers = together(world, *((friend, {"a": "join", "t": table, "id": "j"}) for friend in friends))
+    seated, = [answer for answer in answers if "view" in answer]
+    assert {answer.get("e") for answer in answers} == {None, "table_full"}
+    winner = friends[answers.index(seated)]
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None and conn["c1"] == {"S": winner.connection}
+    for friend in friends:
+        assert world.http("GET", "/me", token=friend.token)[1]["table"] == (table if friend is winner else None)
+
+
+@rounds(3)
+def test_nobody_opens_two_tables_at_once(world: World, time: int) -> None:
+    host = world.player()
+    message = {"a": "open", "game": "hand", "seats": 2, "fill": "easy"}
+    together(world, (host, {**message, "id": "one"}), (host, {**message, "id": "two"}))
+    at = world.http("GET", "/me", token=host.token)[1]["table"]
+    answers = world.management.inbox[host.connection]
+    opened_at = {body["t"] for body in answers if "view" in body}
+    assert at in opened_at
+    found = [item["pk"]["S"][2:] for item in world.dynamodb.scan(TableName="game")["Items"]
+             if item["sk"]["S"] == "STATE"]
+    seated = []
+    for table in found:
+        record = world.item(f"T#{table}", "STATE#CONN")
+        assert record is not None
+        if record.get("c0") == {"S": host.connection}:
+            seated.append(table)
+    assert seated == [at]
+
+
+@rounds(3)
+def test_a_move_and_a_new_connection_lose_nothing(world: World, time: int) -> None:
+    host, friend, table = two_humans(world)
+    dealt(world, host, friend, table=table)
+    view = last_view(host)
+    acts, waits = (host, friend) if view["hand"]["to_act"] == 0 else (friend, host)
+    view = last_view(acts)
+    old = waits.connection
+    waits.connect()
+    message = {"a": "move", "t": table, "v": view["v"], "id": "m", "move": simple_move(view)}
+    move, hello = together(world, (acts, message), (waits, {"a": "hello", "protocol": 1, "t": table, "id": "h"}),
+                           conflict=False)
+    assert move["v"] == view["v"] + 1 and "view" in hello
+    assert world.management.inbox[old][-1] == {"replaced": True} or \
+        {"replaced": True} in world.management.inbox[old]
+    assert waits.ask({"a": "sync", "t": table})["v"] == view["v"] + 1
+    assert acts.ask({"a": "sync", "t": table})["view"]["seats"][waits is friend]["connected"] is True
+
+
+@rounds(3)
+def test_a_late_move_and_the_clock(world: World, time: int) -> None:
+    host, friend, table = two_humans(world)
+    dealt(world, host, friend, table=table)
+    view = last_view(host)
+    acts, waits = (host, friend) if view["hand"]["to_act"] == 0 else (friend, host)
+    view = last_view(acts)
+    world.now = view["deadline"] + 700
+    move, advance = together(
+        world, (acts, {"a": "move", "t": table, "v": view["v"], "id": "m", "move": simple_move(view)}),
+        (waits, {"a": "advance", "t": table, "id": "a"}))
+    assert "view" in advance
+    assert "view" in move or move["e"] in ("stale", "not_your_turn")
+    final = last_view(waits)
+    assert final["v"] == view["v"] + 1 and final["hand"]["to_act"] != view["hand"]["to_act"]
+    thrown = [event for body in world.management.inbox[waits.connection] for event in body.get("events", [])
+              if event["e"] == "threw"]
+    assert len(thrown) == 1
