@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-
 from botocore.exceptions import ClientError
+
 from functions.adapters import clients
 from functions.handlers import socket
 from tests.functions.play import dealt, last_view, opened, simple_move
