@@ -189,7 +189,7 @@ def check_no_throw(options: Options, hand: Sequence[Card], by_hand: bool, jokers
                    laid_off: bool, swapped: bool) -> None:
     """H-12, H-46 to H-50, HD-21, HD-22: whether a turn may end without a throw, `hand` being what is left.
 
-    `jokers_only`: the hand was jokers only after the draw.
+    `jokers_only`: the hand was jokers only after the draw; then it stays as it is, for no act may leave only jokers.
     """
     if not hand:
         if by_hand or options.out_without_throw:
@@ -197,7 +197,7 @@ def check_no_throw(options: Options, hand: Sequence[Card], by_hand: bool, jokers
         if laid_off or swapped:
             raise Refusal("no_card_to_throw" if opened else "hand_spoilt")
         raise Refusal("hand_after_opening" if opened else "no_card_to_throw")
-    if jokers_only:
+    if jokers_only and not laid_off:
         return
     raise Refusal("only_jokers_left" if all(card == JOKER for card in hand) else "throw_missing")
 

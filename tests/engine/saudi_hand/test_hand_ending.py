@@ -169,6 +169,9 @@ def test_HD_21_jokers_only_after_the_draw_end_the_turn_without_a_throw() -> None
     after = play(drawn)
     assert hand(after) == ["JK", "JK"] and after.to_act == 1 and after.position()["fire"] == []
     refuse("no_card_to_throw", deal("JK", "5H 6H 7H", opened=True, drawn="JK"), add("JK", 0, "low"))
+    refuse("only_jokers_left", drawn, add("JK", 0, "low"))
+    option = deal("JK", "5H 6H 7H", opened=True, drawn="JK", options={"out_without_throw": True})
+    assert play(option, add("JK", 0, "low")).result is not None
 
 
 def test_HD_22_finishing_without_a_throw_only_as_an_option() -> None:
