@@ -29,8 +29,10 @@ def count(figures: Mapping[str, int], **dimensions: str) -> None:
 
 
 def failure(error: BaseException, what: str, **facts: object) -> None:
-    """Logs an unforeseen error: its type and where it arose. Not its message: that may hold a hand or a secret."""
+    """Logs and counts an unforeseen error: its type and where it arose. Not its message: that may hold a hand or a
+    secret. Its figure ``Failures`` is counted over all actions, so that one alarm sees it."""
     frames = traceback.extract_tb(error.__traceback__)
     where = [f"{os.path.basename(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     logging.getLogger("sahrat.failure").error(
         what, extra={"error": type(error).__name__, "where": where, **facts})
+    count({"Failures": 1})

@@ -105,7 +105,6 @@ def _not_found(error: NotFoundError) -> Response[str]:
 @app.exception_handler(Exception)  # type: ignore[untyped-decorator]
 def _failed(error: Exception) -> Response[str]:
     failure(error, "failed", action="http")
-    count({"Failures": 1}, action="http")
     refusal = Refusal("server_error")
     return _answer(500, {"e": refusal.code, "message": refusal.message()})
 

@@ -42,7 +42,6 @@ def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
             outcome = receive(cloud, caller, body, epoch)
     except Exception as error:
         failure(error, "failed", action=outcome.action, request=cloud.request)
-        cloud.count("Failures")
         if request["eventType"] == "CONNECT":
             raise
         answer(cloud, caller, refused(Refusal("server_error"), None, None))

@@ -17,7 +17,6 @@ def handler(event: dict[str, Any], context: Any) -> None:
         tend(cloud, table, at if isinstance(at, int) else None)
     except Exception as error:
         failure(error, "watchdog failed", table=table)
-        count({"Failures": 1}, action="watchdog")
         raise
     logger.info("tended", extra={"table": table, "slices": cloud.counted.get("Slices", 0)})
     count(cloud.counted, action="watchdog")
