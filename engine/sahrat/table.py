@@ -20,7 +20,6 @@ from sahrat.move_text import Made
 from sahrat.table_chair import Chair
 from sahrat.table_deal import Draft, Live, play, replayed
 
-
 SECRETS_KEPT = 64
 """Deals whose secrets are worked out together, in one pass down the chain."""
 

@@ -64,7 +64,7 @@ def test_names_follow_from_entropy_one_way() -> None:
     ({"by": {}}, "bad_request"), ({"by": {"player": ""}}, "bad_request"),
 ])
 def test_open_refuses(fields: dict[str, Any], code: str) -> None:
-    """Each thing that a table cannot be opened with has its code (P-18: no stakes yet)."""
+    """Each thing that a table cannot be opened with has its code (P-18, PD-17: coin tables are not open)."""
     with pytest.raises(Refusal) as caught:
         opened(**fields)
     assert caught.value.code == code
