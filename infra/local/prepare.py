@@ -23,10 +23,9 @@ WEB = ROOT / "web"
 PYTHON = (3, 11)
 NODE = (20, 19)
 _NO_NETWORK = re.compile(
-    r"NameResolution|Temporary failure in name|Max retries|NewConnectionError|Failed to establish|Connection refused|"
-    r"ConnectionError|ConnectTimeout|ReadTimeout|No matching distribution|ProxyError|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|"
-    r"ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network",
-    re.IGNORECASE,
+    r"NameResolutionError|Temporary failure in name resolution|Max retries exceeded|NewConnectionError|ProxyError|"
+    r"Failed to establish a new connection|ConnectTimeout|ReadTimeout|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|"
+    r"ETIMEDOUT|ENETUNREACH|ENOTCACHED|npm (error|ERR!) network"
 )
 _print = threading.Lock()
 
@@ -127,7 +126,8 @@ def packages(venv: str, *names: str, title: str, python: str = sys.executable) -
             base.write_text(base_wanted)
         start = time.monotonic()
         pip = [str(folder / "bin" / "python"), "-m", "pip", "install", "--retries", "2", "--no-warn-script-location"]
-        run(title, [*pip, "--require-hashes", "-r", str(file)], tool="pip")
+        # The file names every package, so pip need not look for more; that would also stumble over extras.
+        run(title, [*pip, "--no-deps", "--require-hashes", "-r", str(file)], tool="pip")
         stamp.write_text(wanted)
         say("  %s: installed (%.0f s)" % (title, time.monotonic() - start))
 
