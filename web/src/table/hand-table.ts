@@ -186,6 +186,14 @@ export class HandTable extends LitElement {
     this.#checkTimer = setTimeout(() => {
       void this.session.check(asked(this.#draft, null)).then((answer) => {
         if (this.#checkedFor !== wanted) return
+        if (!answer) {
+          // Too fast, or no line: the same question again in a moment.
+          this.#checkTimer = setTimeout(() => {
+            this.#checkedFor = ''
+            this.#askCheck()
+          }, 1500)
+          return
+        }
         this.#checked = answer
         this.requestUpdate()
       })
