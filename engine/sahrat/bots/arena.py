@@ -80,9 +80,9 @@ def play(game: Game, options: Mapping[str, Any], players: Sequence[Player], key:
             result = state.result
             assert result is not None
             return Played(result, tuple(turns), tuple(opened), tuple(work), tuple(most), moves)
+        decisions[seat] += 1
         stream = Stream(key, f"bot/{seat}/{decisions[seat]}")
         move, spent = players[seat](state.view(seat), seen[seat], stream)
-        decisions[seat] += 1
         turns[seat] += move["do"] != "draw"
         work[seat] += spent
         most[seat] = max(most[seat], spent)

@@ -101,7 +101,7 @@ class _Mind:
         self.work = 0
         self._shut: Potential | None = None
         self._open: Potential | None = None
-        self._dangers: dict[Card, int] = {}
+        self._dangers: dict[tuple[Card, bool], int] = {}
 
     # The two decisions
 
@@ -137,6 +137,7 @@ class _Mind:
             waits = openable and not plan.acts
             if waits and not self.level.waits:
                 continue
+            fits = fitting(plan.turn.melds) if plan.acts else self.fits
             for throw in (*sorted({card for card in plan.left if card != JOKER}), None):
                 try:
                     gone, by_hand = plan.turn.judge(throw)
@@ -148,7 +149,7 @@ class _Mind:
                 if gone:
                     cost = HAND if by_hand else OUT
                 else:
-                    cost = self.rough(left, plan) + self.given(throw)
+                    cost = self.rough(left, plan) + self.given(throw, throw in fits)
                 out.append(Ending(cost, Play(plan.take, plan.acts, throw), tuple(left), plan))
         return sorted(out, key=lambda ending: (ending.cost, len(ending.left)))
 
@@ -204,14 +205,14 @@ class _Mind:
         self.work += self._shut.nodes - before
         return 92 * POINT - min(promise, self.bar * POINT * 3 // 2) * 50 // self.bar
 
-    def given(self, throw: Card | None) -> int:
-        """What a throw gives the next seat."""
+    def given(self, throw: Card | None, fits: bool) -> int:
+        """What a throw gives the next seat; `fits`: the table takes the card."""
         if throw is None or not self.level.danger:
             return 0
-        if throw not in self._dangers:
-            self._dangers[throw] = danger(throw, self.known, self.memory, self.counts, self.opened,
-                                          throw in self.fits)
-        return self._dangers[throw]
+        key = (throw, fits)
+        if key not in self._dangers:
+            self._dangers[key] = danger(throw, self.known, self.memory, self.counts, self.opened, fits)
+        return self._dangers[key]
 
     def drawn_cost(self) -> int:
         """About what a seat pays that draws from the stock now; the drawn card is reckoned to be thrown again."""

@@ -11,7 +11,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sahrat.cards import JOKER, Card
-from sahrat.errors import Refusal
 from sahrat.saudi_hand import rules
 from sahrat.saudi_hand.melds import Meld, fitting, joker_ends, lay_off, read_meld, swap, swap_gives
 from sahrat.saudi_hand.search import (
@@ -28,7 +27,7 @@ from sahrat.saudi_hand.search import (
     pack,
     pieces,
 )
-from sahrat.saudi_hand.turn import Act, Add, Known, Lay, Swap, Turn
+from sahrat.saudi_hand.turn import Act, Add, Known, Lay, Swap, Turn, begin
 
 CHOICES = 4
 """Ways to lay down that are worked out in full, of those that leave least."""
@@ -111,8 +110,8 @@ def _rows(meld: Meld, held: frozenset[Card], also: frozenset[Card], jokers: int)
 def plans(known: Known, take: bool) -> tuple[list[Plan], int]:
     """Turns worth a look, the one that lays nothing first where it is legal, and the counted work.
 
-    With `take` the fire card is taken, and only turns that use it as the rules ask are given. Every plan has passed
-    `turn.Turn`'s judgement up to its throw; what may be thrown is still to be asked of `Plan.turn.judge`.
+    With `take` the fire card is taken, and only turns that use it as the rules ask are given. Every plan's acts have
+    been judged by `turn.Turn`; what may be thrown after them is still to be asked of `Plan.turn.judge`.
     """
     hand = (*known.hand, known.top) if take and known.top is not None else known.hand
     finder = _Finder(known, take)
@@ -120,19 +119,11 @@ def plans(known: Known, take: bool) -> tuple[list[Plan], int]:
         finder.laid_open(hand, known.melds, ())
     else:
         finder.opening(hand)
-    out = [plan for acts in dict.fromkeys(finder.found) if (plan := _plan(known, take, acts)) is not None]
+    out = []
+    for acts in dict.fromkeys(finder.found):
+        turn = begin(known, take, acts)
+        out.append(Plan(take, acts, turn, tuple(turn.hand)))
     return out, finder.nodes
-
-
-def _plan(known: Known, take: bool, acts: tuple[Act, ...]) -> Plan | None:
-    """The plan of these acts; None where the acts or the card that was taken for them are not as the rules ask."""
-    turn = Turn(known, take)
-    try:
-        for act in acts:
-            turn.act(act)
-    except Refusal:
-        return None
-    return Plan(take, acts, turn, tuple(turn.hand))
 
 
 class _Finder:
@@ -183,8 +174,9 @@ class _Finder:
         front = found.front(self._first(own, ()))
         self.nodes += found.nodes
         every = sum([JOKER_STEP if card == JOKER else 1 for card in hand])
-        if every in front and (waived or front[every] // WORTH >= needed):
-            self._keep(found.arrangement(every, self._first(own, ())), (), known.melds)
+        for step in (every, every - 1) if waived and known.options.hand_throw else (every,):
+            if step and step in front and (waived or front[step] // WORTH >= needed):
+                self._keep(found.arrangement(step, self._first(own, ())), (), known.melds)
         opens = [step for step, worth in front.items() if worth // WORTH >= needed]
         if not opens:
             return

@@ -15,6 +15,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sahrat.cards import ACE, JOKER, RANK, SUIT, Card
+from sahrat.errors import Refusal
+from sahrat.saudi_hand.melds import read_meld
 from sahrat.saudi_hand.rules import HAND_VALUE, run_value, set_value
 
 Meld = tuple[Card, ...]
@@ -75,6 +77,15 @@ def _run(suit: int, low: int, length: int, jokers: tuple[int, ...]) -> Piece:
     return make_piece(cards, run_value(low, length))
 
 
+def _reads(meld: Meld) -> bool:
+    """Whether the rules know one natural card between two jokers as a run (HD-16)."""
+    try:
+        read_meld(meld, 2)
+    except Refusal:
+        return False
+    return True
+
+
 _RunTable = tuple[int, tuple[int, ...], tuple[tuple[Piece, ...], ...]]
 
 
@@ -89,14 +100,15 @@ def _run_tables(jokers: int, lengths: Iterable[int]) -> tuple[_RunTable, ...]:
         else:
             choices = [(i, j) for i in range(length) for j in range(i + 2, length)]
         for choice in choices:
-            places = tuple(i for i in range(length) if i not in choice)
-            if len(places) >= 2:
-                table = tuple(tuple(_run(suit, low, length, choice) for low in range(15 - length)) for suit in range(4))
+            places = tuple([i for i in range(length) if i not in choice])
+            if len(places) >= 2 or _reads(_run(0, 1, length, choice).cards):
+                table = tuple([tuple([_run(suit, low, length, choice) for low in range(15 - length)])
+                               for suit in range(4)])
                 out.append((length, places, table))
     return tuple(out)
 
 
-_RUNS = (_run_tables(0, (3, 4, 5)), _run_tables(1, (3, 4, 5)), _run_tables(2, (4, 5, 6)))
+_RUNS = (_run_tables(0, (3, 4, 5)), _run_tables(1, (3, 4, 5)), _run_tables(2, (3, 4, 5, 6)))
 
 
 def _set(rank: int, suits: int, jokers: int) -> Piece:
@@ -139,13 +151,13 @@ def pieces(hand: int, jokers_per_meld: int = 1) -> list[Piece]:
             for used in range(jokers + 1):
                 out += _SETS[used][rank][suits]
     for suit, mask in enumerate(held):
-        if mask & (mask - 1):
+        if mask & (mask - 1) or (mask and jokers == 2):
             mask |= (mask & 1) << 13
             shifted = [mask >> i for i in range(6)]
             for used in range(jokers + 1):
                 for length, places, table in _RUNS[used]:
-                    lows = shifted[places[0]] & shifted[places[1]] & _LOWS[length]
-                    for place in places[2:]:
+                    lows = shifted[places[0]] & _LOWS[length]
+                    for place in places[1:]:
                         lows &= shifted[place]
                     while lows:
                         low = lows & -lows
@@ -300,7 +312,9 @@ def joined(melds: Iterable[Meld], jokers_per_meld: int = 1) -> list[Meld]:
 def run_low(meld: Meld) -> int | None:
     """The place (0 = low ace … 13 = high ace) of a run's first card; None for a set."""
     natural = [(i, RANK[card]) for i, card in enumerate(meld) if card != JOKER]
-    (i, rank), (j, other) = natural[0], natural[1]
+    (i, rank), (j, other) = natural[0], natural[-1]
+    if len(natural) == 1:
+        return rank - i
     if rank == other:
         return None
     low = rank - i

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -14,33 +16,21 @@ from sahrat.errors import Refusal
 from sahrat.fairness import Stream, shuffle
 from sahrat.game import State
 from sahrat.saudi_hand import GAME
+from tests.engine.bots.positions import TABLES, position
 
-OPTIONS: tuple[tuple[int, dict[str, Any]], ...] = (
-    (2, {}),
-    (3, {}),
-    (4, {}),
-    (4, {"mode": "partners"}),
-    (4, {"mode": "partners", "partners_bar": "beat_opponents"}),
-    (5, {"preset": "s002"}),
-    (3, {"variant": "plain51", "fire_use": "meld_or_layoff"}),
-    (4, {"variant": "plain51", "swap_use_layoff": True, "out_without_throw": True}),
-    (2, {"jokers_per_meld": 2, "swap_use_layoff": True}),
-    (4, {"jokers_per_meld": 2, "variant": "plain51", "fire_use": "meld_or_layoff", "hand_throw": True}),
-    (3, {"hand_waives_bar": True, "hand_throw": True, "max_reshuffles": 1}),
-    (2, {"max_reshuffles": None, "out_without_throw": True, "fire_use": "any_new_meld"}),
-)
+LEVELS = ("easy", "medium", "strong")
 
 WORK_BOUND = 60_000
-"""Counted work of one strong decision at most: about a quarter of what a slice of bots may take."""
+"""Counted work of one decision at most, on the strangest of positions; deals that are played stay far below."""
 
 
-def play(key: bytes, seats: int, options: dict[str, Any], levels: list[str]) -> arena.Played:
+def play(key: bytes, seats: int, options: Mapping[str, Any], levels: list[str]) -> arena.Played:
     return arena.play(GAME, options, [arena.player(GAME, level) for level in levels], key, key[0] % seats)
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.binary(min_size=8, max_size=8), st.sampled_from(OPTIONS), st.randoms(use_true_random=False))
-def test_every_move_is_accepted_and_every_deal_ends(key: bytes, table: tuple[int, dict[str, Any]], rng: Any) -> None:
+@given(st.binary(min_size=8, max_size=8), st.sampled_from(TABLES), st.randoms(use_true_random=False))
+def test_every_move_is_accepted_and_every_deal_ends(key: bytes, table: tuple[int, Mapping[str, Any]], rng: Any) -> None:
     seats, options = table
     levels = ["easy", *[rng.choice(["easy", "medium", "strong", "random"]) for _ in range(seats - 1)]]
     rng.shuffle(levels)
@@ -49,17 +39,53 @@ def test_every_move_is_accepted_and_every_deal_ends(key: bytes, table: tuple[int
     assert max(played.most_work) <= WORK_BOUND
 
 
-@pytest.mark.parametrize("table", OPTIONS, ids=str)
-def test_deals_of_strong_bots_end(table: tuple[int, dict[str, Any]]) -> None:
+@settings(max_examples=250, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(TABLES), st.integers(0, 14), st.integers(0, 14), st.sampled_from(LEVELS))
+def test_moves_are_accepted_on_strange_tables(seed: int, table: tuple[int, Mapping[str, Any]], size: int, melds: int,
+                                              level: str) -> None:
+    state = GAME.state(position(random.Random(seed), *table, size, melds))
+    seat = state.to_act
+    assert seat is not None
+    if state.phase == "play" and not state.hands[seat]:
+        return
+    decision = GAME.decide(state.view(seat), [], level, Stream(b"strange", "bot/0/0"))
+    after, _ = state.apply(seat, decision.move)
+    assert GAME.move(decision.move) == decision.move
+    assert after != state
+    assert decision.work <= WORK_BOUND
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(TABLES), st.integers(1, 4), st.integers(1, 5))
+def test_goes_out_when_it_can(seed: int, table: tuple[int, Mapping[str, Any]], size: int, melds: int) -> None:
+    """Where any legal play empties the hand, so does the bot's, lay-offs, swaps and the fire card included."""
+    state = GAME.state(position(random.Random(seed), *table, size, melds))
+    seat = state.to_act
+    assert seat is not None
+    if state.phase == "play" and not state.hands[seat]:
+        return
+    moves, complete = state.moves(seat)
+    out = [move for move in moves if state.apply(seat, move)[0].to_act is None and move["do"] == "play"]
+    move = GAME.decide(state.view(seat), [], "strong", Stream(b"out", "bot/0/0")).move
+    after, _ = state.apply(seat, move)
+    if out:
+        assert after.end is not None and after.end.out == seat, out[0]
+    elif complete and move["do"] == "play":
+        assert after.to_act is not None
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_deals_of_strong_bots_end(table: tuple[int, Mapping[str, Any]]) -> None:
     seats, options = table
     for deal in range(3):
         assert play(bytes([deal, 7]), seats, options, ["strong"] * seats).result["scores"]
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.binary(min_size=8, max_size=8), st.sampled_from(OPTIONS[:6]), st.sampled_from(["easy", "medium", "strong"]),
+@given(st.binary(min_size=8, max_size=8), st.sampled_from(TABLES[:6]), st.sampled_from(LEVELS),
        st.integers(0, 40))
-def test_hidden_cards_never_change_a_move(key: bytes, table: tuple[int, dict[str, Any]], level: str, at: int) -> None:
+def test_hidden_cards_never_change_a_move(key: bytes, table: tuple[int, Mapping[str, Any]], level: str,
+                                          at: int) -> None:
     """Dealing the hidden cards again another way leaves view, and so the move, as they were."""
     seats, options = table
     state: State

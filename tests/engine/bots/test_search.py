@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sahrat.cards import JOKER, double_pack, parse_cards
+from sahrat.errors import Refusal
+from sahrat.saudi_hand.melds import read_meld
+from sahrat.saudi_hand.moves import melds_of
 from sahrat.saudi_hand.rules import HAND_VALUE
 from sahrat.saudi_hand.search import JOKER_STEP, WORTH, Meld, joined, pack, pieces, run_low, search
 
@@ -20,27 +23,11 @@ def hand(texts: str) -> tuple[int, ...]:
 
 
 def value_of(meld: Meld) -> int | None:
-    """What an ordered pile counts as a meld; None when it is none. Written from the ledger, as slowly as it reads."""
-    natural = [card for card in meld if card != JOKER]
-    jokers = len(meld) - len(natural)
-    if len(meld) < 3 or len(natural) < 2:
+    """What an ordered pile counts as a meld; None when the rules know it as none."""
+    try:
+        return read_meld(meld, 2).value
+    except Refusal:
         return None
-    if len({card % 13 for card in natural}) == 1:
-        if len({card // 13 for card in natural}) < len(natural) or len(meld) > 4:
-            return None
-        return len(meld) * HAND_VALUE[natural[0]]
-    if len({card // 13 for card in natural}) > 1:
-        return None
-    if any(a == b == JOKER for a, b in pairwise(meld)):
-        return None
-    for low in range(14):
-        places = range(low, low + len(meld))
-        if places[-1] > 13 or len(meld) > 13:
-            break
-        if all(card == JOKER or card % 13 == place % 13 for card, place in zip(meld, places, strict=True)):
-            worth = [11 if place == 13 else min(place + 1, 10) for place in places]
-            return sum(worth) if jokers <= 2 else None
-    return None
 
 
 def melds_within(cards: tuple[int, ...], jokers_per_meld: int) -> dict[tuple[int, ...], int]:
@@ -51,7 +38,7 @@ def melds_within(cards: tuple[int, ...], jokers_per_meld: int) -> dict[tuple[int
             pile = [cards[place] for place in places]
             jokers = pile.count(JOKER)
             natural = sorted(card for card in pile if card != JOKER)
-            if jokers > jokers_per_meld or len(natural) < 2:
+            if jokers > jokers_per_meld or not natural:
                 continue
             orders = [tuple(natural + [JOKER] * jokers)]
             if len({card // 13 for card in natural}) == 1:
@@ -131,6 +118,32 @@ def test_pieces_of_the_whole_pack_are_every_short_meld() -> None:
                 row = [(low + i) % 13 for i in range(size)]
                 for gap in [None, *range(size)]:
                     assert tuple(JOKER if i == gap else rank for i, rank in enumerate(row)) in every
+
+
+@settings(max_examples=150, deadline=None)
+@given(near_hands(12), st.sampled_from([1, 2]))
+def test_pieces_are_the_short_melds_that_the_rules_know(cards: tuple[int, ...], jokers_per_meld: int) -> None:
+    """The tables are no second rule: the same melds and values as `melds.py` has, for every pile that is held."""
+    longest = {0: 5, 1: 5, 2: 6}
+    ours = {piece.cards: piece.worth // WORTH for piece in pieces(pack(cards), jokers_per_meld)}
+    theirs = {}
+    for meld in melds_of(list(cards), jokers_per_meld):
+        if len(meld) <= longest[meld.count(JOKER)]:
+            theirs[meld] = read_meld(meld, jokers_per_meld).value
+    assert ours == theirs
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from([*range(20), 26, 39, JOKER]), min_size=3, max_size=5), st.sampled_from([1, 2]))
+def test_any_pile_is_a_piece_just_when_it_reads_as_a_meld(pile: list[int], jokers_per_meld: int) -> None:
+    try:
+        meld = read_meld(pile, jokers_per_meld)
+    except Refusal:
+        meld = None
+    ours = {piece.cards: piece.worth // WORTH for piece in pieces(pack(PACK), jokers_per_meld)}
+    if meld is not None and not meld.run:
+        pile = sorted(pile)
+    assert ours.get(tuple(pile)) == (None if meld is None else meld.value)
 
 
 def test_known_hands() -> None:
