@@ -28,7 +28,8 @@ def works(path: str | Path) -> bool:
 
 
 def _on_path() -> str | None:
-    return next((path for name in NAMES if (path := shutil.which(name)) and works(path)), None)
+    paths = [shutil.which(name) for name in NAMES]
+    return next((path for path in paths if path and works(path)), None)
 
 
 def _debian() -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import shutil
@@ -114,11 +115,8 @@ def test_python_is_too_old(tmp_path: Path) -> None:
 
 
 def test_the_launcher_can_be_read_by_an_old_python() -> None:
-    import ast
-
-    for name in ("play", "prepare", "chores", "browser"):
-        if name != "browser":
-            ast.parse((ROOT / f"infra/local/{name}.py").read_text(), feature_version=(3, 7))
+    for name in ("browser", "chores", "play", "prepare"):
+        ast.parse((ROOT / f"infra/local/{name}.py").read_text(), feature_version=(3, 7))
 
 
 @pytest.fixture
@@ -155,6 +153,18 @@ def test_npm_alone_has_no_network(bare: Path, tmp_path: Path) -> None:
         [sys.executable, "-c", code], env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
     )
     assert sentence(done).startswith("No network: npm could not reach its registry for the npm packages.")
+
+
+def test_a_lock_that_does_not_fit_is_not_called_a_network(bare: Path) -> None:
+    (bare / "requirements" / "app.txt").write_text(f"six==1.17.0 --hash=sha256:{'0' * 64}\n")
+    code = (
+        f"import sys; sys.path.insert(0, {str(bare)!r})\n"
+        "from infra.local import prepare\n"
+        "try: prepare.packages('app', 'app', title='Python packages of networkx')\n"
+        "except prepare.Trouble as trouble: sys.exit(str(trouble))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert sentence(done).startswith("Setting up the Python packages of networkx failed; .local/log/")
 
 
 def test_data_and_schedules_outlive_a_restart(tmp_path: Path) -> None:

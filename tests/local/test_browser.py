@@ -1,0 +1,49 @@
+"""Where the tests' browser comes from, in order, and what is said when there is none."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from infra.local import browser
+from infra.local.prepare import Trouble
+
+
+def fake(path: Path, says: str = "Chromium 156.0", code: int = 0) -> Path:
+    """A program that answers `--version`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\necho '{says}'\nexit {code}\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_the_named_one_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(fake(tmp_path / "bin" / "chromium").parent))
+    monkeypatch.setenv("CHROMIUM", str(fake(tmp_path / "mine", "Google Chrome 150.0")))
+    assert browser.find() == str(tmp_path / "mine")
+
+
+def test_a_named_one_that_does_not_start_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM", str(fake(tmp_path / "mine", code=1)))
+    with pytest.raises(Trouble, match=r"CHROMIUM names .*mine, which does not start"):
+        browser.find()
+
+
+def test_the_first_on_the_path_that_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    fake(tmp_path / "bin" / "chromium", "snap: not installed", code=1)
+    good = fake(tmp_path / "bin" / "google-chrome", "Google Chrome 150.0")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}/usr/bin")
+    monkeypatch.setattr(browser, "NAMES", ("chromium", "google-chrome"))
+    assert browser.find() == str(good)
+
+
+def test_none_at_all_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(browser, "LOCAL", tmp_path)
+    monkeypatch.setattr(browser, "_npm", lambda: None)
+    with pytest.raises(Trouble, match="set CHROMIUM to its path"):
+        browser.find()
