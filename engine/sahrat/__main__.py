@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -93,6 +94,9 @@ def main(arguments: list[str] | None = None) -> int:
                 return _arena((one, other), int(pairs), int(seats), seed)
     except Refusal as refusal:
         print(refusal.message()["en"], file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (OSError, ValueError) as problem:
         print(f"That file cannot be read: {problem}", file=sys.stderr)

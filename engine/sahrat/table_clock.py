@@ -40,7 +40,7 @@ ABANDONED = 180_000
 """How long no human is there before the match is broken off."""
 CRASH = 2_000
 """While a bot is due: when somebody else may go on, should the service have crashed."""
-WORK_BOUND = 20_000
+WORK_BOUND = 15_000
 """Counted nodes of bots' work after which a slice ends."""
 DECISIONS = 40
 """Bots' moves after which a slice ends, whatever their work."""

@@ -399,6 +399,24 @@ def test_command_line_verify_and_replay(tmp_path: Path) -> None:
 
 
 @WASM
+def test_command_line_stops_when_nobody_reads(tmp_path: Path) -> None:
+    """A reader that goes away ends it without a traceback."""
+    sitting = Sitting(1).begin().deal_end()
+    path = tmp_path / "good.json"
+    path.write_text(json.dumps(sitting.table.transcript(sitting.rows)), "utf-8")
+    words = [sys.executable, "-u", "-m", "sahrat", "replay", str(path)]
+    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               env={"PYTHONPATH": str(Path(__file__).parents[2] / "engine")})
+    assert running.stdout is not None
+    assert running.stderr is not None
+    running.stdout.close()
+    told = running.stderr.read()
+    running.stderr.close()
+    assert running.wait(60) == 1
+    assert told == b""
+
+
+@WASM
 def test_command_line_arena() -> None:
     """Bots against bots, and who may play."""
     found = run("arena", "easy", "random", "3", "2", "seed")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -162,6 +163,6 @@ class TableMachine(RuleBasedStateMachine):
             assert found["valid"], [check for check in found["checks"] if not check["ok"]]
 
 
-TestTableMachine = TableMachine.TestCase
+TestTableMachine = pytest.mark.slow(TableMachine.TestCase)
 TestTableMachine.settings = settings(max_examples=40, stateful_step_count=40, deadline=None,
                                      suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
