@@ -10,6 +10,7 @@ import pytest
 
 from functions.adapters import clients
 from functions.service import cloud as service_cloud
+from infra.local import prepare
 from infra.local.cloud import Cloud
 from tests.functions.world import ENVIRONMENT, ROOT, World, tables
 
@@ -40,3 +41,8 @@ def world(ministack: Cloud, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     monkeypatch.setattr(service_cloud, "wall_clock", made.clock)
     yield made
     clients.forget()
+
+
+def built_wheel() -> Path:
+    """The engine's wheel in dist/, built when there is none of these sources."""
+    return prepare.wheel()
