@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -57,7 +56,7 @@ def _replay(path: str) -> int:
         print(f"# {deal['deal']} dealer {deal['dealer']}")
         for one in replay(document, deal):
             print(f"{one.seat} {one.by} {json.dumps(one.move, ensure_ascii=False, separators=(',', ':'))}")
-        print(json.dumps(deal["result"], ensure_ascii=False))
+        print(json.dumps(deal["result"], ensure_ascii=False), flush=True)
     return 0
 
 
@@ -96,7 +95,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(refusal.message()["en"], file=sys.stderr)
         return 1
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.stdout = None  # or the interpreter would flush it once more at its end
         return 1
     except (OSError, ValueError) as problem:
         print(f"That file cannot be read: {problem}", file=sys.stderr)

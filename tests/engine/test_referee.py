@@ -404,7 +404,7 @@ def test_command_line_stops_when_nobody_reads(tmp_path: Path) -> None:
     sitting = Sitting(1).begin().deal_end()
     path = tmp_path / "good.json"
     path.write_text(json.dumps(sitting.table.transcript(sitting.rows)), "utf-8")
-    words = [sys.executable, "-u", "-m", "sahrat", "replay", str(path)]
+    words = [sys.executable, "-m", "sahrat", "replay", str(path)]
     running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                env={"PYTHONPATH": str(Path(__file__).parents[2] / "engine")})
     assert running.stdout is not None
