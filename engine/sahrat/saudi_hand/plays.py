@@ -157,9 +157,14 @@ class _Finder:
             cards += [JOKER] * jokers
             won += jokers
             acts.append(Swap(place, give))
-        options = self.known.options
-        in_layoffs = options.swap_use_layoff or not won
-        self._lay(cards, table, tuple(acts), in_layoffs, lambda step, worth: step // JOKER_STEP >= won, POINTS)
+        free = not won or self.known.options.swap_use_layoff
+
+        def wanted(step: int, _worth: int) -> bool:
+            return step // JOKER_STEP >= won
+
+        self._lay(cards, table, tuple(acts), free, wanted, POINTS)
+        if not free and won == 1 and cards.count(JOKER) > 1:
+            self._lay(cards, table, tuple(acts), True, wanted, POINTS, must=JOKER)
 
     def opening(self, hand: Sequence[Card]) -> None:
         """Openings, with lay-offs where they leave less, and a Hand."""
@@ -194,18 +199,20 @@ class _Finder:
         if known.melds:
             self._lay(hand, known.melds, (), True, lambda step, worth: worth // WORTH >= needed, -1)
 
-    def _first(self, own: Sequence[Piece], offs: Sequence[Piece]) -> list[Piece] | None:
-        """The pieces of which one must be laid because a fire card was taken; None without one (H-13, HD-13)."""
+    def _first(self, own: Sequence[Piece], offs: Sequence[Piece], must: Card | None = None) -> list[Piece] | None:
+        """The pieces of which one must be laid: for a fire card that was taken (H-13, HD-13), or with `must` in it."""
         if self.taken is None:
-            return None
+            return None if must is None else [one for one in own if must in one.cards]
         use = self.known.options.fire_use
         if use == "any_new_meld":
-            return list(own)
-        both = (*own, *offs) if use == "meld_or_layoff" and self.known.opened else own
-        return [one for one in both if self.taken in one.cards]
+            using = list(own)
+        else:
+            both = (*own, *offs) if use == "meld_or_layoff" and self.known.opened else own
+            using = [one for one in both if self.taken in one.cards]
+        return using if must is None else [one for one in using if must in one.cards and one.on < 0]
 
     def _lay(self, hand: Sequence[Card], melds: Sequence[Meld], before: tuple[Act, ...], with_jokers: bool,
-             wanted: Callable[[int, int], bool], measure: int) -> None:
+             wanted: Callable[[int, int], bool], measure: int, must: Card | None = None) -> None:
         packed = pack(hand)
         own = pieces(packed, self.jokers)
         offs = room(melds, hand if with_jokers else _naturals(hand), self.jokers)
@@ -214,7 +221,7 @@ class _Finder:
             if measure != POINTS and len(own) * len(offs.pieces) > MOST_WAYS:
                 return
         found = Search(packed | offs.fields, own + offs.pieces, GUARDS | offs.guards, measure)
-        first = self._first(own, offs.pieces)
+        first = self._first(own, offs.pieces, must)
         front = found.front(first)
         self.nodes += found.nodes
         steps = [step for step, worth in front.items() if wanted(step, worth)]
