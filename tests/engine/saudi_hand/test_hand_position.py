@@ -47,6 +47,14 @@ def random_deal(seed: int, seats: int, most: int = 400, **options: Any) -> list[
 PACK = Counter(GAME.pack())
 
 
+@pytest.mark.parametrize(("seats", "least"), [(2, 78), (4, 50), (5, 36)])
+def test_HD_27_the_two_piles_never_run_dry_together(seats: int, least: int) -> None:
+    options = {"preset": "s002"} if seats == 5 else {}
+    for state in random_deal(7, seats, **options):
+        if state.phase == "draw":
+            assert len(state.stock) + len(state.fire) == least
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(3))
 def test_random_deals_conserve_cards_and_go_there_and_back(seats: int, seed: int) -> None:
