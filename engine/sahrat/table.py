@@ -207,7 +207,7 @@ def _opened(command: Mapping[str, Any], by: Mapping[str, Any], now: int, entropy
 
 
 def step(table: Table | None, command: Mapping[str, Any], now_ms: int, entropy: bytes = b"") -> Step:
-    """The table after `command` (its shape in SPINE and contract.md, Wire), with what happened.
+    """The table after `command` (contract.md, Wire), with what happened.
 
     A table that nothing changed comes back as the same object. Raises `Refusal`; then nothing has changed at all.
     """
