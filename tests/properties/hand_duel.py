@@ -9,10 +9,18 @@ from typing import Any
 
 from sahrat.errors import REASONS, Refusal
 from sahrat.saudi_hand import GAME
-
 from tests.properties.hand_model import (
-    Broken, Deal, Move, Unclear, add_card, is_joker, meld_kind, read_set, swap_jokers,
+    Broken,
+    Deal,
+    Move,
+    Unclear,
+    add_card,
+    is_joker,
+    meld_kind,
+    read_set,
+    swap_jokers,
 )
+from tests.properties.hand_plays import compose
 
 Json = dict[str, Any]
 
@@ -104,7 +112,8 @@ class Duel:
             raise AssertionError(f"engine allows what {sorted(rows)} forbid, {where}")
         self.refused[code] += 1
         assert rows_of(code) & rows, f"{code} for what {sorted(rows)} forbid, {where}"
-        assert self.state.position() == before and self.state.view(seat) == view, f"a refusal changed something, {where}"
+        unchanged = self.state.position() == before and self.state.view(seat) == view
+        assert unchanged, f"a refusal changed something, {where}"
         if seat == self.state.to_act and move["do"] == "play" and code != "bad_move":
             answer = GAME.check(view, move)
             assert not answer["legal"] and answer["code"], f"check says legal, apply says {code}, {where}"
@@ -130,7 +139,8 @@ class Duel:
         if self.deal.result is None:
             assert result is None, where
         else:
-            assert result is not None and {key: result[key] for key in ("out", "by_hand", "scores")} == self.deal.result, where
+            assert result is not None, where
+            assert {key: result[key] for key in ("out", "by_hand", "scores")} == self.deal.result, where
         for seat in [*range(self.deal.seats), None]:
             self._same_view(seat, where)
 
@@ -201,7 +211,6 @@ def _gives(meld: list[str]) -> list[list[str]]:
 
 def next_move(deal: Deal, rng: Random, temper: str) -> Move:
     """A move for the seat to act by that temper: draws, takes, plays."""
-    from tests.properties.hand_plays import compose
     if deal.phase == "draw" and (temper == "throw" or not deal.fire or rng.random() < 0.6):
         return {"do": "draw"}
     return compose(deal, rng, deal.phase == "draw", temper)

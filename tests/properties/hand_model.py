@@ -69,7 +69,8 @@ def read_run(texts: list[str]) -> tuple[list[str], int] | None:
         for low in range(len(LADDER) - length + 1):
             places = [rank + suit for rank in LADDER[low:low + length]]
             if all(text in (place, "JK", f"JK={place}") for text, place in zip(texts, places, strict=True)):
-                written = [f"JK={place}" if is_joker(text) else place for text, place in zip(texts, places, strict=True)]
+                written = [f"JK={place}" if is_joker(text) else place
+                           for text, place in zip(texts, places, strict=True)]
                 value = sum(count_of(rank_of(place), ace=1 if low == 0 and spot == 0 else 11)
                             for spot, place in enumerate(places))
                 found.append((written, value))

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from sahrat.saudi_hand import GAME
-
 from tests.properties.hand_duel import Duel, next_move, plain, plain_deal
 from tests.properties.hand_model import Deal
-from tests.properties.hand_plays import OPTIONS, PACK, POSITIONS, position_of, spoil
+from tests.properties.hand_plays import spoil
+from tests.properties.hand_positions import OPTIONS, PACK, POSITIONS, position_of
 
 TEMPERS = ("throw", "shy", "bold", "short", "hand")
 seeds = st.integers(0, 2 ** 32 - 1)
@@ -93,16 +93,17 @@ class HandMachine(RuleBasedStateMachine):
 
 TestHandMachine = HandMachine.TestCase
 TestHandMachine.settings = settings(
-    max_examples=80, stateful_step_count=12, deadline=None, phases=[Phase.explicit, Phase.generate], derandomize=True, database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+    max_examples=80, stateful_step_count=12, deadline=None, phases=[Phase.explicit, Phase.generate], derandomize=True,
+    database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 
 
 CODES = """
-    already_drawn bar_first bar_raised card_not_in_hand deal_over draw_first fire_card_unused fire_empty fire_needs_meld
-    first_no_draw hand_after_opening hand_spoilt joker_limit joker_meaning joker_unused jokers_adjacent layoff_before_opening
-    layoff_end layoff_misfit meld_short no_card_to_throw no_reshuffle no_such_meld not_your_turn only_jokers_left run_gap
-    run_long run_order run_suit run_wraps set_long set_rank set_suit_twice swap_before_opening swap_both swap_card
-    swap_no_joker take_must_open throw_joker throw_missing
+    already_drawn bar_first bar_raised card_not_in_hand deal_over draw_first fire_card_unused fire_empty
+    fire_needs_meld first_no_draw hand_after_opening hand_spoilt joker_limit joker_meaning joker_unused
+    jokers_adjacent layoff_before_opening layoff_end layoff_misfit meld_short no_card_to_throw no_reshuffle
+    no_such_meld not_your_turn only_jokers_left run_gap run_long run_order run_suit run_wraps set_long
+    set_rank set_suit_twice swap_before_opening swap_both swap_card swap_no_joker take_must_open throw_joker
+    throw_missing
 """.split()
 """Every refusal that a round of solo Hand can give."""
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from tests.properties.hand_model import (
-    Broken, Deal, add_card, all_melds, held_value, read_meld, scores, shuffle, swap_jokers,
+    Broken,
+    Deal,
+    add_card,
+    all_melds,
+    held_value,
+    read_meld,
+    scores,
+    shuffle,
+    swap_jokers,
 )
-from tests.properties.hand_plays import POSITIONS, deal_position
+from tests.properties.hand_positions import OPTIONS, PACK, POSITIONS, deal_position
 
 
 def meld(text: str, jokers: int = 1) -> tuple[str, int]:
@@ -112,9 +121,6 @@ def test_all_melds_of_a_small_hand() -> None:
 
 def test_positions_are_whole() -> None:
     """The generators make only positions of one double pack."""
-    from collections import Counter
-
-    from tests.properties.hand_plays import OPTIONS, PACK
     for kind, make in POSITIONS.items():
         for seed in range(60):
             rng = Random(seed)
