@@ -1,9 +1,10 @@
-"""Times the engine in a real browser: `make bench`, or with the repository and engine on PYTHONPATH
-`python tests/bench/browser_engine.py [browsers]`.
+"""Times the engine in a real browser.
+
+    python tests/bench/browser_engine.py [browsers]
 
 Prints milliseconds from spawning the worker until the engine answers, in new browsers (cold), at a second visit (warm)
-and without a network; calls through the worker (an opening's check, the best lay-down, first and median and 95th of a
-hundred), and Verify's work for one deal with its bots decided again.
+and without a network; calls through the worker (an opening's check, the best lay-down: first, median and 95th of a
+hundred); and Verify's work for one deal with its bots decided again.
 """
 
 from __future__ import annotations
