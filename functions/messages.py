@@ -178,7 +178,7 @@ class RoundView(TypedDict):
 
     deal: int
     scores: NotRequired[list[int]]
-    lines: NotRequired[list[Any]]
+    lines: NotRequired[list[str]]
     out: NotRequired[int | None]
     by_hand: NotRequired[bool]
     dry: NotRequired[bool]
@@ -193,8 +193,18 @@ class HandLegal(TypedDict):
     throw: list[str]
     bar: int
     opened: bool
-    add: list[tuple[str, int, str | None]]
+    add: list[tuple[str, int, Literal["low", "high"] | None]]
     swap: list[tuple[int, list[str]]]
+
+
+class HandResult(TypedDict):
+    """A finished round; `lines` are the arithmetic of each seat's score."""
+
+    out: int | None
+    by_hand: bool
+    scores: list[int]
+    lines: list[str]
+    dry: NotRequired[bool]
 
 
 class HandView(TypedDict):
@@ -222,7 +232,7 @@ class HandView(TypedDict):
     options: dict[str, Any]
     legal: HandLegal | None
     hands: NotRequired[list[list[str]]]
-    result: dict[str, Any] | None
+    result: HandResult | None
 
 
 class TableView(TypedDict):

@@ -7,7 +7,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compile } from 'json-schema-to-typescript'
@@ -18,7 +18,8 @@ const OUT = join(HERE, '../src/wire.d.ts')
 const BANNER = '/** The wire\'s shapes. Generated from functions/messages.py by `npm run types`; not to be edited. */'
 
 const { values } = parseArgs({ options: { python: { type: 'string' }, check: { type: 'boolean', default: false } } })
-const python = values.python ?? [join(REPOSITORY, '.venv/bin/python')].find(existsSync) ?? 'python3'
+const given = values.python?.includes('/') ? resolve(values.python) : values.python
+const python = given ?? ([join(REPOSITORY, '.local/venvs/app/bin/python')].find(existsSync) ?? 'python3')
 
 /** The schema as the generator reads it: tuples in the older form, and names for whole shapes only, not for each field. */
 function plainer(value, isProperty = false) {

@@ -269,6 +269,7 @@ export interface TableView {
   deadline: number | null
   deal: number
   digest: string | null
+  ended: ('finished' | 'abandoned' | 'broken' | 'deleted') | null
   extra: boolean
   fingerprint: number[] | null
   game: string
@@ -317,9 +318,7 @@ export interface HandView {
   owners: number[]
   phase: 'draw' | 'play' | 'over'
   reshuffles: number
-  result: {
-    [k: string]: unknown
-  } | null
+  result: HandResult | null
   seat: number | null
   stock: number
   to_act: number | null
@@ -327,7 +326,7 @@ export interface HandView {
   values: number[]
 }
 export interface HandLegal {
-  add: [string, number, string | null][]
+  add: [string, number, ('low' | 'high') | null][]
   bar: number
   draw: boolean
   opened: boolean
@@ -335,12 +334,27 @@ export interface HandLegal {
   take: boolean
   throw: string[]
 }
-export interface RoundView {
+/**
+ * A finished round; `lines` are the arithmetic of each seat's score.
+ */
+export interface HandResult {
   by_hand: boolean
-  deal: number
-  lines: unknown[]
+  dry?: boolean
+  lines: string[]
   out: number | null
   scores: number[]
+}
+/**
+ * A finished deal on the score sheet; one that was broken off has `cancelled` in place of scores.
+ */
+export interface RoundView {
+  by_hand?: boolean
+  cancelled?: string
+  deal: number
+  dry?: boolean
+  lines?: string[]
+  out?: number | null
+  scores?: number[]
   secret: string
   sum: string
 }

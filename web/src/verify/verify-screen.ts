@@ -3,7 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
-import { told } from '../i18n'
+import { told as toldWords } from '../i18n'
 import { transcript as fetchTranscript } from '../session/api'
 import { readRecord, records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
@@ -24,6 +24,10 @@ interface Checked {
 type Phase = 'empty' | 'fetching' | 'checking' | 'done' | 'failed'
 
 const both = (ar: string, en: string): Words => ({ ar, en })
+
+/** A sentence ready for the page; a name such as `sahrat/1` stays one word in either direction. */
+const told = (words: Words): unknown =>
+  words[settings.value.lang].split(/(sahrat\/\d+)/).map((part, i) => (i % 2 ? html`<bdi dir="ltr">${part}</bdi>` : toldWords({ ar: part, en: part })))
 
 const NOT_PROVED: Words[] = [
   both('إن مشغّل الموقع ما شاف الورق وهو يوزّع. الخلط ما اختاره أحد، بس السيرفر يعرفه وقت اللعب.', 'That the operator did not look at the cards: nobody chose the shuffle, but the server knows it during play.'),
