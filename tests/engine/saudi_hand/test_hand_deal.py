@@ -142,14 +142,15 @@ def test_every_option_takes_its_values_and_no_other(name: str) -> None:
         resolved = GAME.options({name: value})
         assert resolved == ({} if value == VALUES[name][0] else {name: value})
         assert GAME.all_options(resolved)[name] == value
-    for wrong in ("?", 7, 0.5, [], {}, -1):
+    wrongs: tuple[Any, ...] = ("?", 7, 0.5, [], {}, -1)
+    for wrong in wrongs:
         refused("bad_options", GAME.options, {name: wrong})
     if any(value is True for value in VALUES[name]):
         refused("bad_options", GAME.options, {name: 1})
 
 
 def test_options_that_do_not_exist_are_refused() -> None:
-    for wrong in (
+    wrongs: tuple[Any, ...] = (
         {"house": 1},
         {"preset": "s003"},
         {"preset": ["s002"]},
@@ -159,7 +160,8 @@ def test_options_that_do_not_exist_are_refused() -> None:
         5,
         {1: 2},
         {f"o{n}": n for n in range(100)},
-    ):
+    )
+    for wrong in wrongs:
         refused("bad_options", GAME.options, wrong)
 
 

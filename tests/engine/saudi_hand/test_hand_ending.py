@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sahrat.errors import Refusal
@@ -11,7 +13,7 @@ from .deals import DRAW, add, cards, deal, events, hand, lay, move, play, refuse
 
 HAND = "QH KH AH 7S 7D 7C 2D 3D 4D 10S 10H 10C 5C 6C 7C"
 HAND_MELDS = lay("QH KH AH", "7S 7D 7C", "2D 3D 4D", "10S 10H 10C", "5C 6C 7C")
-PARTNERS = {"mode": "partners"}
+PARTNERS: dict[str, Any] = {"mode": "partners"}
 
 
 def tally(

@@ -49,7 +49,7 @@ PACK = Counter(GAME.pack())
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 78), (4, 50), (5, 36)])
 def test_HD_27_the_two_piles_never_run_dry_together(seats: int, least: int) -> None:
-    options = {"preset": "s002"} if seats == 5 else {}
+    options: dict[str, Any] = {"preset": "s002"} if seats == 5 else {}
     for state in random_deal(7, seats, **options):
         if state.phase == "draw":
             assert len(state.stock) + len(state.fire) == least

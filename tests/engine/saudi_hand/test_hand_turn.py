@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sahrat.fairness import shuffle
@@ -181,7 +183,7 @@ def test_HD_5_the_first_turn_is_a_full_turn_without_a_draw() -> None:
 
 
 def test_HD_13_the_fire_card_goes_into_a_new_meld_or_as_the_table_says() -> None:
-    state = dict(phase="draw", fire=["8H"], opened=True)
+    state: dict[str, Any] = {"phase": "draw", "fire": ["8H"], "opened": True}
     refuse("fire_card_unused", deal("2C 3C", "5H 6H 7H", **state), add("8H"), throw="2C", take=True)
     either = deal("2C 3C", "5H 6H 7H", **state, options={"fire_use": "meld_or_layoff"})
     assert table(play(either, add("8H"), throw="2C", take=True)) == ["5H 6H 7H 8H"]
