@@ -12,7 +12,6 @@ from functions.observe import count, logger
 from functions.service.tokens import read_ticket
 from sahrat.errors import Refusal
 
-
 warm()
 
 
