@@ -90,7 +90,7 @@ def same(one: Any, other: Any) -> None:
 
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
 def test_random_deals(game: Game, options: Json, seats: int) -> None:
-    """P-20: conserved cards, stable positions, events that say whose turn it is, replay equal to what was played."""
+    """P-20, PD-11: conserved cards, stable positions, replay equal to what was played; wrong moves cost nothing."""
     rng = Random(f"{game.name}{options}{seats}")
     for _ in range(12):
         _play(game, options, seats, rng, length=400)
@@ -253,7 +253,8 @@ def test_options(game: Game) -> None:
         assert list(options) == sorted(options)
         assert game.options(options) == options
         assert set(game.all_options(options)) == set(everything)
-    wrong: list[Json] = [{"no_such": True}, {"variant": "no_such"}, {"preset": "no_such"}, {"variant": None}, {"variant": []}]
+    wrong: list[Json] = [{"no_such": True}, {"variant": "no_such"}, {"preset": "no_such"}, {"variant": None},
+                         {"variant": []}]
     for bad in wrong:
         with pytest.raises(Refusal):
             game.options(bad)

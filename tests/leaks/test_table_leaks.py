@@ -176,6 +176,7 @@ def check_secrets(seed: int, rounds: int, count: Counter[str]) -> None:
 
 
 def test_a_table_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PD-11: wrong moves on the way tell nothing and leave the table as it was."""
     count: Counter[str] = Counter()
     for seats, moves, seed in ((2, 60, 1), (3, 50, 2), (4, 40, 3), (2, 110, 4)):
         check_redeal(seats, moves, seed, monkeypatch, count)
