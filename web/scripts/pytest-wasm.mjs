@@ -40,7 +40,10 @@ class Settings:
     def pytest_addoption(self, parser):
         parser.addini("timeout", "not kept here: nothing can interrupt wasm")
 
-arguments = ["-q", "-p", "no:cacheprovider", "-o", "addopts=", "--rootdir=/repository", "--import-mode=importlib", *arguments]
+    def pytest_configure(self, config):
+        config.addinivalue_line("markers", "timeout: not kept here")
+
+arguments = ["-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not soak", "--rootdir=/repository", "--import-mode=importlib", *arguments]
 int(pytest.main(arguments, plugins=[Settings()]))
 `
 
