@@ -215,13 +215,17 @@ class _Mind:
         return self._dangers[key]
 
     def drawn_cost(self) -> int:
-        """About what a seat pays that draws from the stock now; the drawn card is reckoned to be thrown again."""
+        """About what a seat pays that draws from the stock now; the drawn card is reckoned to be thrown again.
+
+        Who could open with the fire card and not without it has no better chance to look forward to.
+        """
         known = self.known
         if self.dry:
             return (rules.hand_points(known.hand) if known.opened else rules.UNOPENED) * POINT
         found, openable = self.plans(known._replace(phase="play"), False)
-        costs = [self.rough(plan.left, plan) for plan in found if plan.acts or not openable]
-        return min(costs) - POINT
+        if not known.opened and not openable:
+            return rules.UNOPENED * POINT
+        return min([self.rough(plan.left, plan) for plan in found if plan.acts or known.opened]) - POINT
 
     # One turn ahead
 

@@ -133,3 +133,58 @@ def test_refuses_what_is_no_turn_of_its_own() -> None:
         with pytest.raises(Refusal) as refused:
             GAME.decide(view, [], level, Stream(key, "bot/0/0"))
         assert refused.value.code == "bad_request"
+
+
+def after(hand: str, phase: str = "play", **more: Any) -> dict[str, Any]:
+    """The strong bot's move for seat 0 of three, the others holding cards that do not matter."""
+    cards = hand.split()
+    hands = [cards, ["2S", "3H", "9C", "JD"], ["4S", "8C"]]
+    drawn = cards[-1] if phase == "play" else None
+    state = GAME.state({"seats": 3, "hands": hands, "to_act": 0, "phase": phase, "drawn": drawn, "stock": ["6S", "6D"],
+                        "key": "5a" * 32, **more})
+    return GAME.decide(state.view(0), [], "strong", Stream(b"move", "bot/0/1")).move
+
+
+@pytest.mark.parametrize("level", ["medium", "strong"])
+def test_never_throws_what_the_table_takes_when_a_harmless_card_is_as_good(level: str) -> None:
+    """The next seat has opened and the table takes one of two equal cards: the other one is thrown."""
+    checked = 0
+    for suit, other in ("SH", "HS", "CD", "DC"):
+        hand = [f"9{suit}", f"9{other}"]
+        for melds in ([[f"6{suit}", f"7{suit}", f"8{suit}"]], [[f"10{suit}", f"J{suit}", f"Q{suit}"]]):
+            state = GAME.state({"seats": 2, "hands": [hand, ["2S", "4H", "JD"]], "to_act": 0, "phase": "play",
+                                "drawn": hand[1], "melds": melds, "openings": [[1, 51]], "key": "5a" * 32,
+                                "stock": ["KS", "AC"]})
+            move = GAME.decide(state.view(0), [], level, Stream(b"needs", "bot/0/1")).move
+            assert move["throw"] == f"9{other}"
+            checked += 1
+    assert checked == 8
+
+
+def test_goes_out_by_a_lay_off_and_by_a_hand() -> None:
+    melds = [["5H", "6H", "7H"]]
+    move = after("8H 2C", melds=melds, openings=[[0, 51]])
+    assert move == {"do": "play", "take": False, "acts": [{"add": ["8H"], "meld": 0}], "throw": "2C"}
+    move = after("QH KH AH 7S 7D 7C 2D 3D 4D 10S 10H 10C 5C 6C 7C")
+    assert move["throw"] is None
+    assert sum(len(meld) for meld in move["acts"][0]["lay"]) == 15
+
+
+def test_takes_the_fire_card_to_open_and_leaves_one_that_it_cannot_use() -> None:
+    hand = "QH KH 7S 7D 7C 2D 4S 9H 9C 5D 3C 8S JC 10D"
+    assert after(hand, "draw", fire=["AH"])["take"] is True
+    assert after(hand, "draw", fire=["6H"]) == {"do": "draw"}
+
+
+def test_swaps_a_joker_that_it_can_use() -> None:
+    move = after("6H KS KD 2C", melds=[["5H", "JK=6H", "7H"]], openings=[[0, 51], [1, 52]])
+    assert move["acts"] == [{"swap": 0, "give": ["6H"]}, {"lay": [["KS", "KD", "JK=*"]]}] or move["acts"] == [
+        {"swap": 0, "give": ["6H"]}, {"lay": [["KS", "KD", "JK"]]}]
+    assert move["throw"] == "2C"
+
+
+def test_keeps_a_natural_card_to_throw() -> None:
+    """HD-21: a joker and one card: the joker may be laid off, the card goes out."""
+    move = after("JK 7C", melds=[["5H", "6H", "7H"]], openings=[[0, 51]])
+    assert move["throw"] == "7C"
+    assert move["acts"][0]["add"] in (["JK"], ["JK=8H"], ["JK=4H"])
