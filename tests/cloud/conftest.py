@@ -43,6 +43,9 @@ def world(ministack: Cloud, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     clients.forget()
 
 
-def built_wheel() -> Path:
-    """The engine's wheel in dist/, built when there is none of these sources."""
-    return prepare.wheel()
+def built_wheel(folder: Path) -> Path:
+    """A copy of the engine's wheel of these sources."""
+    made = prepare.wheel()
+    copy = folder / made.name
+    copy.write_bytes(made.read_bytes())
+    return copy

@@ -69,13 +69,14 @@ class Deployed:
 def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
     """The template, built with this machine's libraries and deployed."""
     folder = tmp_path_factory.mktemp("deploy")
-    built_wheel()
+    wheel = built_wheel(folder)
     with (folder / "log").open("w") as log:
         cloud = Cloud(MINISTACK, log, folder / "scratch", services=())
         try:
             environment = {**os.environ, "SAM_CLI_TELEMETRY": "0", "AWS_DEFAULT_REGION": "eu-central-1",
                            "AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test",
-                           "AWS_ENDPOINT_URL": cloud.url, "SAHRAT_BUILD": "host", "PYTHON": str(MINISTACK)}
+                           "AWS_ENDPOINT_URL": cloud.url, "SAHRAT_BUILD": "host", "SAHRAT_WHEEL": str(wheel),
+                           "PYTHON": str(MINISTACK)}
             made = str(folder / "built")
             sam(environment, folder, "build", "--build-dir", made, "--template", str(ROOT / "template.yaml"),
                 "--parameter-overrides", "Platform=x86_64")
