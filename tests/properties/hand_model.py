@@ -103,7 +103,7 @@ def read_meld(texts: list[str], jokers: int = 1) -> tuple[list[str], str, int]:
     naturals = [text for text in texts if not is_joker(text)]
     same_rank = len({rank_of(card) for card in naturals}) == 1
     if many > jokers or len(naturals) < 2:
-        raise Broken("H-30", "H-31", "HD-16", "HD-25", "H-21", "H-18", "H-19", "H-20", "H-24")
+        raise Broken("H-30", "H-31", "HD-16", "HD-25", "H-21", "H-18", "H-19", "H-20", "H-24", "HD-18")
     as_run = read_run(texts)
     if as_run is not None:
         if any(is_joker(left) and is_joker(right) for left, right in zip(texts, texts[1:], strict=False)):
@@ -163,7 +163,7 @@ def add_card(meld: list[str], text: str, end: str | None, jokers: int) -> list[s
         raise Broken("HD-20", "H-40", "H-24")
     grown = fits[end] if end is not None else next(iter(fits.values()))
     if any(is_joker(left) and is_joker(right) for left, right in zip(grown, grown[1:], strict=False)):
-        raise Broken("H-31", "HD-16")
+        raise Broken("H-31", "HD-16", "H-40")
     return grown
 
 
@@ -452,12 +452,13 @@ class Deal:
         now = self
         seat = self.to_act
         while now.to_act == seat and now.result is None:
-            moves.append(now._clock())
+            moves.append(now.clock_move())
             assert seat is not None
             now = now.play(seat, moves[-1])
         return moves
 
-    def _clock(self) -> Move:
+    def clock_move(self) -> Move:
+        """The clock's next move (HD-37)."""
         if self.phase == "draw":
             return {"do": "draw"}
         assert self.to_act is not None
@@ -466,7 +467,7 @@ class Deal:
         throw: str | None = self.drawn
         if throw in (None, "JK"):
             dear = sorted(naturals, key=lambda card: (["A", "K", "Q", "J", "10", *"98765432"].index(rank_of(card)),
-                                                      ["S", "H", "C", "D"].index(card[-1])))
+                                                      "SHDC".index(card[-1])))
             throw = dear[0] if dear else None
         return {"do": "play", "take": False, "acts": [], "throw": throw}
 

@@ -121,6 +121,7 @@ def walk(deals: int, first_seed: int) -> tuple[Counter[str], Counter[str]]:
             seat = duel.deal.to_act
             if seat is None:
                 break
+            assert GAME.move(duel.state.clock_move()) == GAME.move(duel.deal.clock_move())
             temper = rng.choice([*TEMPERS, "shy", "bold"])
             move = next_move(duel.deal, rng, temper)
             if rng.random() < 0.35:
@@ -135,7 +136,7 @@ def walk(deals: int, first_seed: int) -> tuple[Counter[str], Counter[str]]:
 
 def test_walk() -> None:
     """H-4 to H-58: each refusal and each kind of end came up, and engine and model never differed."""
-    refused, happened = walk(600, 0)
+    refused, happened = walk(420, 0)
     print(dict(refused.most_common()), dict(happened.most_common()))
     _enough(refused, happened, 1)
 
@@ -184,7 +185,7 @@ def test_HD_21_a_hand_of_jokers_does_nothing() -> None:
 def test_every_listed_move_is_legal() -> None:
     """`moves` against the model: nothing in the list that the rules forbid, and no two of one meaning."""
     listed = 0
-    for seed in range(50):
+    for seed in range(30):
         rng = Random(seed)
         options = rng.choice(OPTIONS)
         deal = Deal.of(POSITIONS[rng.choice(["narrow", "late", "late"])](rng, options, rng.choice([2, 3, 4])))
@@ -201,4 +202,4 @@ def test_every_listed_move_is_legal() -> None:
         for other in range(deal.seats):
             if other != deal.to_act:
                 assert state.moves(other)[0] == []
-    assert listed > 300
+    assert listed > 200
