@@ -19,7 +19,7 @@ from functions.service.receiving import BYTES_MOST
 from functions.service.tokens import Person, read_token
 from sahrat.errors import Refusal
 
-STATUS = {"bad_token": 401, "no_invite": 404, "no_table": 404, "not_found": 404, "too_large": 413}
+STATUS = {"bad_token": 401, "no_invite": 404, "no_table": 404, "no_deal": 404, "not_found": 404, "too_large": 413}
 
 app = APIGatewayHttpResolver()
 

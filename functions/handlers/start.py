@@ -15,7 +15,7 @@ from functions.service.cloud import Cloud
 
 
 def warm() -> None:
-    """On Lambda, makes the clients that every invocation needs while the function starts, when the processor is whole."""
+    """On Lambda, makes the clients that every invocation needs while the function starts."""
     if "AWS_LAMBDA_FUNCTION_NAME" in os.environ:
         client("dynamodb")
         if "MANAGEMENT_ENDPOINT" in os.environ:

@@ -220,8 +220,14 @@ def go_on(cloud: Cloud, record: Record, table: Table) -> None:
 
 
 def advance(cloud: Cloud, record: Record, table: Table, now: int) -> tuple[Record, Table] | None:
-    """One slice of `advance`, written and told. None when nothing was due or somebody else wrote first."""
-    step = take_step(cloud, record, table, {"a": "advance"}, now)
+    """One slice of `advance`, written and told. None when nothing was due or somebody else wrote first. A table whose
+    bots or clock fail would fail for ever: it is broken off (PD-7)."""
+    try:
+        step = take_step(cloud, record, table, {"a": "advance"}, now)
+    except Exception as error:
+        failure(error, "table broken off", table=table.id, version=table.v)
+        cloud.count("Broken")
+        step = take_step(cloud, record, table, {"a": "break"}, now)
     if step.table is table:
         return None
     after = record_of(step.table, record, writer=cloud.writer(), now=now)
