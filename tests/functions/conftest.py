@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 
 import pytest
 
+from functions import observe
 from tests.functions.shapes import check_shape
 from tests.functions.world import World, standing
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """What the functions log, as it is written."""
+    written = io.StringIO()
+    monkeypatch.setattr(observe.logger.registered_handler, "stream", written)
+    yield written
 
 
 @pytest.fixture
