@@ -33,7 +33,7 @@ def dealt(world: World, *players: Player, table: str) -> None:
 def last_view(player: Player) -> dict[str, Any]:
     """The newest view that a player was sent."""
     newest: dict[str, Any] = {"v": 0}
-    for body in player.world.management.inbox[player.connection][-40:]:
+    for body in player.world.management.inbox[player.connection][-100:]:
         if "view" in body and body["v"] >= newest["v"]:
             newest = body["view"]
     return newest

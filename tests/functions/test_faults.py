@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
 
-from functions.adapters import contention
 from functions.service import tending
 from tests.functions import faults
 from tests.functions.play import dealt, last_view, opened, simple_move
@@ -18,7 +18,7 @@ from tests.functions.world import World
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tries follow each other at once."""
-    monkeypatch.setattr(contention.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
 
 
 def a_move(world: World) -> tuple[Any, Any, str, dict[str, Any]]:
