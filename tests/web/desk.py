@@ -1,4 +1,4 @@
-"""A table of the test's own behind the built client: the real rules, any position, and a server that says what it is told."""
+"""A table of the test's own behind the built client: the real rules, any position, a server that says as told."""
 
 from __future__ import annotations
 
@@ -122,12 +122,12 @@ def now() -> int:
 
 def seated(browser: Browser, site: Site, desk: Desk, lang: str = "en", width: int = 390, height: int = 844,
            settings: Json | None = None, engine: bool = False) -> Page:
-    """A page at the desk's table. Without `engine` the server side judges and hints, as before the engine has loaded."""
+    """A page at the desk's table. Without `engine` the server judges and hints, as before the engine has loaded."""
     context = browser.new_context(viewport={"width": width, "height": height}, service_workers="block")
     kept = {"sahrat.settings": json.dumps({"lang": lang, "sound": False, **(settings or {})}),
             "sahrat.guest": json.dumps(GUEST)}
-    context.add_init_script("const kept = %s; for (const key in kept) if (!localStorage.getItem(key)) "
-                            "localStorage.setItem(key, kept[key])" % json.dumps(kept))
+    context.add_init_script(f"const kept = {json.dumps(kept)}; for (const key in kept) "
+                            "if (!localStorage.getItem(key)) localStorage.setItem(key, kept[key])")
 
     def api(route: Route) -> None:
         path = route.request.url.partition("/api")[2]

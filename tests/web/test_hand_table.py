@@ -1,4 +1,4 @@
-"""The table in a real browser against the real rules: composing, refusing, keyboard, drag, the clock, and what heals."""
+"""The table in a real browser against the real rules: composing, refusing, keyboard, drag, the clock, what heals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ OPENER: Json = {"phase": "play", "hands": [["QH", "KH", "AH", "7S", "7D", "7C", 
 DRAWING: Json = {"phase": "draw", "hands": [["QH", "KH", "AH", "7S", "7D", "2S", "8H"], *OTHERS], "stock": ["9C", "8C"],
                  "fire": ["2D", "7C"]}
 DOWN: Json = {"phase": "play", "hands": [["6H", "4H", "8H", "2S", "JK", "3S", "3D"], *OTHERS], "stock": ["9C", "8C"],
-              "fire": ["2D", "9S"], "drawn": "2S", "melds": [["5H", "6H", "7H"], ["9C", "JK=10C", "JC"], ["QS", "KS", "AS"]],
+              "fire": ["2D", "9S"], "drawn": "2S",
+              "melds": [["5H", "6H", "7H"], ["9C", "JK=10C", "JC"], ["QS", "KS", "AS"]],
               "owners": [1, 2, 0], "openings": [[1, 51], [2, 58], [0, 61]]}
 
 
@@ -403,7 +404,8 @@ def test_nothing_is_asked_of_anybody_else(browser: Browser, site: Site) -> None:
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (1280, 800)])
 @pytest.mark.parametrize("lang", ["ar", "en"])
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_nothing_is_cut_off_and_axe_has_no_complaint(browser: Browser, site: Site, axe: Callable[[Page], list[str]], lang: str,
+def test_nothing_is_cut_off_and_axe_has_no_complaint(browser: Browser, site: Site,
+                                                     axe: Callable[[Page], list[str]], lang: str,
                                                      width: int, height: int, theme: str) -> None:
     crowd = {**OPENER, "hands": [[*OPENER["hands"][0], "4C", "5C", "9D", "10S", "3S", "KS"], *OTHERS],
              "melds": [["JD", "QD", "KD"], ["7S", "7H", "7D"], ["3H", "4H", "5H"], ["QC", "KC", "AC"],
@@ -417,15 +419,18 @@ def test_nothing_is_cut_off_and_axe_has_no_complaint(browser: Browser, site: Sit
         outside = page.evaluate(
             """() => [...document.querySelectorAll('.hand .k, .btn, .strip, .seat, .limit, .pile, .tray, .bar h1')]
             .filter((e) => { const r = e.getBoundingClientRect();
-                return r.width && (r.left < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 || r.top < -1) })
+                return r.width && (r.left < -1 || r.right > innerWidth + 1
+                                   || r.bottom > innerHeight + 1 || r.top < -1) })
             .map((e) => e.className + ' ' + e.textContent)""")
         assert outside == [], state
         strips = page.locator(".hand .k").evaluate_all(
-            """cards => cards.map((card, i) => { const own = card.getBoundingClientRect(), next = cards[i + 1]?.getBoundingClientRect();
+            """cards => cards.map((card, i) => { const own = card.getBoundingClientRect();
+                const next = cards[i + 1]?.getBoundingClientRect();
             return next && next.top === own.top ? next.left - own.left : own.width })""")
         assert min(strips) >= 24
         cut = page.evaluate(
-            """() => [...document.querySelectorAll('.btn span, .strip b, .strip span, .limit *, .lab, h1, .finger span')]
+            """() => [...document.querySelectorAll(
+                '.btn span, .strip b, .strip span, .limit *, .lab, h1, .finger span')]
             .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
             .map((e) => e.textContent)""")
         assert cut == [], state
