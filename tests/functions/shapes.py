@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter
 
 from functions import messages as wire
+from functions import views
 
 KINDS: dict[str, Any] = {
     "view": wire.TableMessage, "e": wire.ErrorMessage, "hello": wire.HelloMessage, "check": wire.CheckMessage,
@@ -22,9 +23,9 @@ def _forbid(kind: Any) -> None:
 
 
 def _parts(kind: Any) -> list[Any]:
-    names = ("TableView", "SeatView", "RoundView", "HandView", "HandLegal", "Words", "HelloFacts", "CheckFacts",
-             "CheckedMeld", "ArrangeFacts", "LayDown", "Spoken", "HandPlay")
-    return [getattr(wire, name) for name in names]
+    seen = (views.TableView, views.SeatView, views.RoundView, views.HandView, views.HandLegal, views.HandResult)
+    return [*seen, wire.Words, wire.HelloFacts, wire.CheckFacts, wire.CheckedMeld, wire.ArrangeFacts, wire.LayDown,
+            wire.Spoken, wire.HandPlay]
 
 
 def check_shape(body: dict[str, Any]) -> None:

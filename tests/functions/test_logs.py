@@ -19,19 +19,21 @@ def test_a_round_leaves_no_card_and_no_secret_in_the_log(world: World, log: io.S
                                                          capsys: pytest.CaptureFixture[str]) -> None:
     host, table = opened(world, pace="none")
     dealt(world, host, table=table)
+    sent = 0
     for _ in range(60):
         view = last_view(host)
         if view["phase"] != "deal":
             break
+        sent += 3
         world.now = max(world.now, view["shown"]) + 100
         host.ask({"a": "move", "t": table, "v": view["v"], "move": simple_move(view)})
         host.send({"a": "check", "t": table, "groups": [view["hand"]["own"][:3]], "throw": None, "id": "c"})
         host.send({"a": "say", "t": table, "text": "كلمة سر السهرة", "id": "s"})
     written = capsys.readouterr()
     text = written.out + written.err + log.getvalue()
-    assert log.getvalue().count('"served"') > 20
+    assert log.getvalue().count('"served"') >= sent > 0
     lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
-    assert len(lines) > 50
+    assert len(lines) >= 2 * sent
     allowed = {"level", "location", "message", "timestamp", "service", "name", "action", "table", "code", "ms",
                "status", "slices", "live", "overdue", "error", "where", "version", "request"}
     for line in lines:
