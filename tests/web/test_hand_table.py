@@ -430,7 +430,7 @@ def test_nothing_is_cut_off_and_axe_has_no_complaint(browser: Browser, site: Sit
         assert min(strips) >= 24
         cut = page.evaluate(
             """() => [...document.querySelectorAll(
-                '.btn span, .strip b, .strip span, .limit *, .lab, h1, .finger span')]
+                '.btn span, .strip b, .strip span, .limit *, .lab, h1, .finger *')]
             .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
             .map((e) => e.textContent)""")
         assert cut == [], state
