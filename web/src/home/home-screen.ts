@@ -1,5 +1,5 @@
 /** The first screen: play at once, with friends, against the computer; and back to a table that is still running. */
-import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { num, plain, text, told } from '../i18n'
 import { guestNow, me, rename } from '../session/api'
 import { records } from '../session/record'
@@ -46,6 +46,15 @@ export class HomeScreen extends LitElement {
     const redraw = (): void => this.requestUpdate()
     WIDE.addEventListener('change', redraw)
     this.#end = [settings.subscribe(redraw), () => WIDE.removeEventListener('change', redraw)]
+    this.#findRunning()
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('problem') && this.problem?.code === 'at_table') this.#findRunning()
+  }
+
+  /** The table this guest still sits at, to go back to. */
+  #findRunning(): void {
     if (guestNow()) void me().then((account) => (this.running = account.table)).catch(() => undefined)
   }
 
