@@ -94,7 +94,7 @@ export class WaitingRoom extends LitElement {
           ${mine && seat.kind === 'empty' ? html`<button class="btn small" @click=${() => this.#do(this.session.host({ do: 'bot', seat: i, level: 'medium' }))}>${icon('bot', 18)}${text('add_bot')}</button>` : nothing}
           ${mine && (seat.kind === 'bot' || (seat.kind === 'human' && i !== me)) ? html`<button class="btn small quiet" @click=${() => this.#do(this.session.host({ do: 'empty', seat: i }))}>${text('take_out')}</button>` : nothing}
           ${seat.ready && seat.kind === 'human' ? html`<span class="yes">${icon('check', 20)}</span>` : nothing}</li>`)}</ul>
-        ${empty || others ? html`<div class="invite"><h3>${text('invite')}</h3><input class="address" dir="ltr" readonly .value=${this.#address} aria-label=${plain('invite')} @focus=${(e: Event) => (e.target as HTMLInputElement).select()} /><div class="acts">${button(text(this.copied ? 'copied' : 'copy'), { icon: this.copied ? 'check' : 'copy', run: this.#copy })}${'share' in navigator ? button(text('share'), { icon: 'share', run: this.#share }) : nothing}</div></div>` : nothing}
+        ${empty || others ? html`<div class="invite"><h2>${text('invite')}</h2><input class="address" dir="ltr" readonly .value=${this.#address} aria-label=${plain('invite')} @focus=${(e: Event) => (e.target as HTMLInputElement).select()} /><div class="acts">${button(text(this.copied ? 'copied' : 'copy'), { icon: this.copied ? 'check' : 'copy', run: this.#copy })}${'share' in navigator ? button(text('share'), { icon: 'share', run: this.#share }) : nothing}</div></div>` : nothing}
       </section>
       <section class="box"><h2>${text('table_options')}</h2>${optionsInWords(choice)}${mine ? html`<button class="text" @click=${() => (this.changing = true)}>${icon('gear', 20)}${text('more_options')}</button>` : nothing}
         <div class="fair"><h3>${text('promise')}</h3><p class="hash">${view.commitment}</p><p class="note">${text('promise_line')}</p></div></section>
@@ -115,7 +115,7 @@ export class WaitingRoom extends LitElement {
     return html`${bar(text('seeds_title'), { sub: text('hand') })}
     <main class="page"><section class="box">${this.#linkStrip()}
       ${strip({ tone: 'turn', lead: secondsRing(left / 8, left, false), text: text('seeds_title'), more: text('seeds_line') })}
-      <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${nameOf(view.seats, i, view.seat)}</b><small class="hash">${seat.hash || text('fair_bot')}</small></span></li>`)}</ul>
+      <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${nameOf(view.seats, i, view.seat)}</b><small class=${seat.hash ? 'hash' : 'note'}>${seat.hash || text('fair_bot')}</small></span></li>`)}</ul>
       <div class="fair"><h3>${text('promise')}</h3><p class="hash">${view.commitment}</p><p class="note">${text('promise_line')}</p></div></section></main>`
   }
 }
