@@ -93,8 +93,7 @@ def read_meld(tokens: Sequence[Token], jokers: int = 1) -> Meld:
         meld = make_set(cards)
     else:
         rules.check_neighbours(cards)
-        if len(naturals) < 2 and not _may_be_run(cards):
-            rules.check_set(naturals, len(cards))
+        rules.check_naturals(naturals)
         low = rules.run_start(cards)
         meld = make_run(cards, low, SUIT[naturals[0]])
     if len(naturals) < len(cards):
@@ -102,10 +101,6 @@ def read_meld(tokens: Sequence[Token], jokers: int = 1) -> Meld:
             if token > JOKER and TOKEN[text] != token:
                 raise Refusal("joker_meaning", card=TOKEN_TEXT[token][3:])
     return meld
-
-
-def _may_be_run(cards: Sequence[Card]) -> bool:
-    return len(cards) == 3 and cards[0] == cards[2] == JOKER
 
 
 def lay_off(meld: Meld, token: Token, end: str | None, jokers: int) -> Meld:

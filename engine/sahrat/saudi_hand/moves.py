@@ -145,7 +145,7 @@ def melds_of(hand: list[Card], limit: int) -> Iterator[Tokens]:
                 missing = [index for index, card in enumerate(row) if card not in held]
                 if len(missing) > jokers:
                     continue
-                for wild in range(len(missing), jokers + 1):
+                for wild in range(len(missing), min(jokers, length - 2) + 1):
                     for chosen in combinations(range(length), wild):
                         apart = all(b - a > 1 for a, b in zip(chosen, chosen[1:], strict=False))
                         if apart and set(missing) <= set(chosen):

@@ -64,10 +64,14 @@ def is_set(naturals: Sequence[Card]) -> bool:
     return len(naturals) > 1 and all(RANK[card] == rank for card in naturals)
 
 
-def check_set(naturals: Sequence[Card], length: int) -> None:
-    """H-19, H-20, H-21, HD-16, HD-25: one rank, no suit twice, four cards at most, two of them natural."""
+def check_naturals(naturals: Sequence[Card]) -> None:
+    """HD-16: one natural card and two jokers are refused."""
     if len(naturals) < 2:
-        raise Refusal("set_naturals")
+        raise Refusal("meld_naturals")
+
+
+def check_set(naturals: Sequence[Card], length: int) -> None:
+    """H-19, H-20, H-21, HD-25: one rank, no suit twice, four cards at most."""
     if len({SUIT[card] for card in naturals}) < len(naturals):
         raise Refusal("set_suit_twice")
     if length > 4:

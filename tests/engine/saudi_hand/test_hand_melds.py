@@ -109,10 +109,10 @@ def test_H_31_two_jokers_may_not_be_neighbours() -> None:
 
 def test_HD_16_two_jokers_where_the_table_allows_them() -> None:
     assert written("5H JK 7H JK 9H", 2) == "5H JK=6H 7H JK=8H 9H"
-    assert written("JK 5H JK", 2) == "JK=4H 5H JK=6H"
+    assert fault("JK 5H JK", 2) == "meld_naturals"
     assert written("9S 9D JK JK", 2) == "9S 9D JK=* JK=*"
     assert value("9S 9D JK JK", 2) == 36
-    assert fault("9S JK JK", 2) in ("set_naturals", "jokers_adjacent")
+    assert fault("9S JK JK", 2) == "jokers_adjacent"
     assert fault("JK JK JK", 2) == "joker_limit"
 
 
