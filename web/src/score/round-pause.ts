@@ -13,6 +13,7 @@ export class RoundPause extends LitElement {
   declare problem: Problem | null
   declare fetching: boolean
   #end: (() => void)[] = []
+  #fetched = ''
 
   constructor() {
     super()
@@ -48,8 +49,16 @@ export class RoundPause extends LitElement {
     return this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing
   }
 
+  /** The whole transcript comes to the page as soon as there is one, so that Verify needs no network any more. */
+  #keepTranscript(view: TableView): void {
+    if (this.#fetched === view.table || !view.rounds.length) return
+    this.#fetched = view.table
+    void transcript(view.table).catch(() => undefined)
+  }
+
   protected override render(): TemplateResult {
     const view = this.#view
+    if (view.phase === 'over') this.#keepTranscript(view)
     return view.phase === 'over' ? this.#over(view) : this.#pause(view)
   }
 

@@ -1,0 +1,319 @@
+"""A person at the built client: looks at the page and taps, or uses the keyboard alone, through a whole match."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, TimeoutError, WebSocket
+
+from sahrat.fairness import Stream
+from sahrat.saudi_hand import GAME
+from tests.stack import Stack
+
+Json = dict[str, Any]
+WINDOW_MS, MESSAGES_MOST = 10_000, 40
+"""What the server takes of one connection (functions/service/receiving.py); nobody taps that fast."""
+LOOK = """() => {
+    const screen = document.querySelector('hand-table, round-pause, waiting-room')
+    const name = (screen ?? document.querySelector('home-screen, verify-screen, .page'))?.localName ?? null
+    if (!screen) return {screen: name, view: null}
+    const s = screen.session.state
+    return {screen: name, link: s.link, sending: s.sending, settled: s.view === s.latest, view: s.latest, log: s.log,
+            missed: s.missed, dispute: s.dispute}
+}"""
+
+
+class Fingers:
+    """Taps on what is seen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, target: Locator, edge: bool = False) -> None:
+        """Taps the middle of the target, or (`edge`) the strip of a card that no other card covers."""
+        target.click(timeout=10_000, **({"position": {"x": 8, "y": 12}} if edge else {}))
+
+
+class Keys:
+    """Reaches everything by Tab and arrows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.pressed = 0
+
+    def key(self, name: str) -> None:
+        """Presses one key."""
+        self.pressed += 1
+        self.page.keyboard.press(name)
+
+    def press(self, target: Locator, edge: bool = False) -> None:
+        """Goes to the target and presses it; a card of the hand is only picked (Space)."""
+        card = target.get_attribute("data-index", timeout=10_000)
+        if card is not None:
+            self.tab_to(self.page.locator('.hand [tabindex="0"]'))
+            self.key("Home")
+            for _ in range(int(card)):
+                self.key("ArrowRight")
+            assert target.evaluate("e => e === document.activeElement"), f"the arrows do not reach {target}"
+            self.key("Space")
+            return
+        if target.get_attribute("role") == "radio" and target.get_attribute("tabindex") == "-1":
+            group = target.locator("xpath=..")
+            self.tab_to(group.locator('[tabindex="0"]'))
+            for _ in range(group.locator("[role=radio]").count()):
+                if target.evaluate("e => e === document.activeElement"):
+                    return
+                self.key("ArrowDown")
+            raise AssertionError(f"the arrows do not reach {target}")
+        self.tab_to(target)
+        self.key("Enter")
+
+    def tab_to(self, target: Locator) -> None:
+        """Presses Tab until the target has the focus."""
+        for _ in range(100):
+            if target.evaluate("e => e === document.activeElement", timeout=10_000):
+                return
+            self.key("Tab")
+        raise AssertionError(f"Tab does not reach {target}")
+
+
+class Person:
+    """A player at one page. `errors`, `asked` and `frames`: what it complained of, asked for, and was sent."""
+
+    def __init__(self, context: BrowserContext, stack: Stack, level: str = "strong", keys: bool = False) -> None:
+        self.context, self.stack, self.level = context, stack, level
+        self.errors: list[str] = []
+        self.asked: list[str] = []
+        self.frames: list[str] = []
+        self.sent: list[Json] = []
+        self._times: list[float] = []
+        self.hints = self.composed = self.laid_off = self.taken = self.turns = 0
+        context.on("request", lambda request: self.asked.append(request.url))
+        self.page = context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._said)
+        self.page.on("websocket", self._line)
+        self.hand = Keys(self.page) if keys else Fingers(self.page)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(f"{message.type}: {message.text}")
+
+    def _line(self, line: WebSocket) -> None:
+        self.asked.append(line.url)
+        self._times.clear()
+        line.on("framereceived", lambda text: self.frames.append(str(text)))
+        line.on("framesent", self._told)
+
+    def _told(self, text: str | bytes) -> None:
+        self._times.append(time.time())
+        self.sent.append(json.loads(text))
+
+    # Looking
+
+    def look(self) -> Json:
+        """The screen, and the table as the server last told it to this page."""
+        return dict(self.page.evaluate(LOOK))
+
+    def until(self, true: Callable[[Json], object], seconds: float = 20.0) -> Json:
+        """What the page shows once `true` holds of it."""
+        end = time.monotonic() + seconds
+        while not true(seen := self.look()):
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain; the page says: {self.words()}")
+            self.page.wait_for_timeout(25)
+        return seen
+
+    def words(self) -> str:
+        """All the page says."""
+        return self.page.locator("body").inner_text()
+
+    @property
+    def player(self) -> str:
+        """This guest's id."""
+        return str(self.page.evaluate("JSON.parse(localStorage.getItem('sahrat.guest')).player"))
+
+    def foreign(self) -> list[str]:
+        """What was asked of anybody but the table's own address."""
+        own = (self.stack.url, self.stack.url.replace("http", "ws"), "blob:", "data:")
+        return [url for url in self.asked if not url.startswith(own)]
+
+    # Doing
+
+    def press(self, target: Locator | str, edge: bool = False) -> None:
+        """Taps, or presses by keyboard; not faster than the server listens."""
+        now = time.time()
+        window = now - now % (WINDOW_MS / 1000)
+        if sum(sent >= window for sent in self._times) >= MESSAGES_MOST - 8:
+            self.page.wait_for_timeout(WINDOW_MS + 50 - now * 1000 % WINDOW_MS)
+        self.hand.press(self.page.locator(target) if isinstance(target, str) else target, edge)
+
+    def main(self) -> Locator:
+        """The big button below the hand."""
+        return self.page.locator(".acts .btn").last
+
+    def pick(self, *cards: str) -> None:
+        """Picks cards of the hand."""
+        for card in cards:
+            name = card.partition("=")[0]
+            self.press(self.page.locator(f'.hand .k[data-card="{name}"][aria-pressed=false]').first, edge=True)
+
+    def start(self, seats: int, pace: str = "none", level: str | None = None, kind: str | None = None) -> None:
+        """From home: a table with these options, against computers of `level` or (None) for friends."""
+        self.press(self.page.locator(".way").nth(1 if level else 0))
+        segments = self.page.locator(".seg")
+        self.choose(segments.nth(0), seats - 2)
+        self.choose(segments.nth(1), ["slow", "normal", "fast", "none"].index(pace))
+        if kind == "strict":
+            self.press(self.page.locator(".pick").nth(3))
+        if level:
+            self.choose(segments.nth(2), ["easy", "medium", "strong"].index(level))
+        self.press(".footbar .btn.main")
+
+    def choose(self, group: Locator, at: int) -> None:
+        """Chooses one of several."""
+        option = group.locator("[role=radio]").nth(at)
+        if option.get_attribute("aria-checked") != "true":
+            self.press(option)
+
+    def turn_or_end(self, seconds: float = 40.0) -> Json:
+        """What is seen once this person is to move, or the round or the match is over."""
+        return self.until(lambda seen: my_turn(seen) or seen["screen"] == "round-pause", seconds)
+
+    def move(self, seen: Json) -> Json:
+        """Draws, takes, or plays out the turn as a good player would; what is seen once the table has answered."""
+        view, hand = seen["view"], seen["view"]["hand"]
+        stream = Stream(sha256(f"{view['table']}/{view['v']}".encode()).digest(), "person")
+        move = GAME.decide(hand, seen["log"], self.level, stream).move
+        if move["do"] == "draw":
+            self.press(".stock")
+        else:
+            self.turns += 1
+            self.carry_out(hand, move)
+        def answered(now: Json) -> bool:
+            assert (stop := self.page.locator(".two .strip.stop")).count() == 0 or now["link"] != "live" or (
+                stop.first.get_by_role("button").count()), f"refused: {move} of {hand['own']}: {stop.inner_text()}"
+            return bool(now["view"]) and now["view"]["v"] > view["v"] and not now.get("sending")
+
+        return self.until(answered)
+
+    def carry_out(self, hand: Json, move: Json) -> None:
+        """Makes a play by taps: what is laid is composed (or set up by the hint), then laid off, then thrown."""
+        table = len(hand["melds"])
+        acts = [dict(act) for act in move["acts"]]
+        piles = [list(meld) for act in acts for meld in act.get("lay", [])]
+        for act in acts:
+            if "add" in act and act["meld"] >= table:
+                piles[act["meld"] - table] += act["add"]
+        acts = [act for act in acts if "add" not in act or act["meld"] < table]
+        link = self.page.locator(".strip.hint .link, .two .strip.turn .link")
+        if piles and not move["take"] and not any("swap" in act for act in acts) and link.count():
+            self.hints += 1
+            self.press(link.first)
+            if self.lay():
+                return
+            left = list(self.page.locator(".hand .k").evaluate_all("all => all.map((k) => k.dataset.card)"))
+            thrown = move["throw"] if move["throw"] in left else next((card for card in left if card != "JK"), None)
+            assert thrown, f"the hint of {hand['own']} leaves nothing to throw"
+            self.throw(thrown)
+            return
+        if move["take"]:
+            self.taken += 1
+            self.press(self.page.locator(".acts .btn").nth(1))
+        for act in acts:
+            if "lay" in act:
+                self.compose(piles[:len(act["lay"])])
+                del piles[:len(act["lay"])]
+                if self.lay():
+                    return
+            else:
+                self.on_meld(hand, act)
+        if move["throw"] is not None:
+            self.throw(move["throw"])
+
+    def compose(self, piles: list[list[str]]) -> None:
+        """Puts melds together in the tray."""
+        if self.page.locator(".tray").count() == 0:
+            self.press(self.main())
+        for pile in piles:
+            self.composed += 1
+            self.pick(*pile)
+            self.press(".group.add")
+
+    def lay(self) -> bool:
+        """Settles the melds in the tray; whether that was a Hand, which goes at once."""
+        button = self.page.locator(".acts .btn:not([aria-disabled])").last
+        self.wait_for(".acts .btn.main:not([aria-disabled]), .acts .btn.sure")
+        asks = self.page.locator(".acts .btn.main small").count() > 0
+        self.press(button)
+        if asks:
+            self.wait_for(".acts .btn.sure")
+            self.press(".acts .btn.sure")
+        return asks
+
+    def on_meld(self, hand: Json, act: Json) -> None:
+        """Lays cards off on a meld of the table, or swaps its joker."""
+        meld = act.get("meld", act.get("swap"))
+        cards = act.get("add") or act["give"]
+        self.pick(*cards)
+        own = [card.partition("=")[0] for card in cards]
+        ends = [end for card, place, end in hand["legal"]["add"] if [card] == own and place == meld]
+        marked = self.page.locator(f'.meld.can[data-meld="{meld}"]')
+        self.press(marked if marked.count() else self.page.locator(f'.meld[data-meld="{meld}"]'))
+        if "add" in act and len(ends) > 1:
+            self.press(self.page.locator(".two .links .link").nth(0 if act.get("end", "high") == "high" else 1))
+        self.laid_off += 1
+        if "swap" in act:
+            self.wait_for('.hand .k[data-card="JK"]')
+        else:
+            self.wait_for(f'.meld[data-meld="{meld}"] .k.staged')
+
+    def throw(self, card: str) -> None:
+        """Picks a card and throws it."""
+        self.pick(card)
+        self.press("[data-key=throw]")
+
+    def wait_for(self, selector: str) -> None:
+        """Returns once that is on the page."""
+        try:
+            self.page.wait_for_selector(selector, timeout=10_000)
+        except TimeoutError as error:
+            heard = [frame[:300] for frame in self.frames[-3:]]
+            raise AssertionError(f"no {selector}; sent {self.sent[-2:]}, heard {heard}; "
+                                 f"the page says: {self.words()}") from error
+
+    def play_round(self, between: Callable[[Json], None] | None = None) -> Json:
+        """Plays until the round is over; the score sheet's screen. `between` looks at each turn before it is made."""
+        seen = self.turn_or_end()
+        while seen["screen"] != "round-pause":
+            if between:
+                between(seen)
+            self.move(seen)
+            seen = self.turn_or_end()
+        return seen
+
+
+def my_turn(seen: Json) -> bool:
+    """Whether this page's player may act now, and sees it."""
+    view = seen["view"]
+    return bool(view and view["phase"] == "deal" and view["hand"] and seen["screen"] == "hand-table"
+                and seen["link"] == "live" and not seen["sending"] and seen["settled"]
+                and view["hand"]["to_act"] == view["seat"] and view["hand"]["legal"])
+
+
+def person(browser: Browser, stack: Stack, lang: str = "ar", wide: bool = False, keys: bool = False,
+           level: str = "strong", settings: Json | None = None, **options: Any) -> Person:
+    """A new guest on a new device, at home."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800} if wide else {"width": 390, "height": 844},
+                                  has_touch=not wide, **options)
+    kept = json.dumps({"lang": lang, **(settings or {})})
+    context.add_init_script(f"if (!localStorage.getItem('sahrat.settings')) "
+                            f"localStorage.setItem('sahrat.settings', {json.dumps(kept)})")
+    found = Person(context, stack, level, keys)
+    found.page.goto(stack.url)
+    found.wait_for(".home .ways")
+    return found

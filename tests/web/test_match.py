@@ -1,0 +1,215 @@
+"""One human and three computers through a whole match in the browser; then Verify, without a network."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sahrat.fairness import WORDS, fingerprint
+from tests.stack import ROOT, Stack
+from tests.web.engine_site import until
+from tests.web.person import Person, person
+
+pytestmark = [pytest.mark.browser, pytest.mark.cloud]
+Json = dict[str, Any]
+Axe = Callable[[Page], list[str]]
+
+
+def sums(text: str) -> int:
+    """The result of a line of the score sheet's arithmetic; every equation in it must hold."""
+    parts = [part.strip() for part in re.findall(r"[−\d][−\d ×+=,]*", text)]
+    assert parts, text
+    result = 0
+    for equation in ",".join(parts).split(","):
+        sides = []
+        for side in equation.split("="):
+            assert re.fullmatch(r"[−\d ×+]+", side), text
+            sides.append(int(eval(side.replace("×", "*").replace("−", "-"))))
+        assert len(set(sides)) == 1, text
+        result = sides[0]
+    return result
+
+
+def score_sheet_adds_up(page: Page, view: Json) -> None:
+    """Every number of the sheet on the screen follows from the arithmetic beside it, and is the table's."""
+    last = [row for row in view["rounds"] if "scores" in row][-1]
+    rows = page.locator(".adding .sum li")
+    told = [(rows.nth(i).locator(".tot").inner_text(), rows.nth(i).locator(".how").inner_text())
+            for i in range(rows.count())]
+    assert sorted(sums(total) for total, _ in told) == sorted(last["scores"])
+    for total, how in told:
+        assert sums(how) == sums(total), how
+    for seat in range(len(view["seats"])):
+        cells = page.locator(".scores tbody tr").nth(seat).locator("td").all_inner_texts()
+        numbers = [sums(cell) for cell in cells[:-1] if cell.strip() != "–"]
+        assert numbers == [row["scores"][seat] for row in view["rounds"] if "scores" in row]
+        assert sums(cells[-1]) == sum(numbers) == view["totals"][seat]
+
+
+def open_sheet(who: Person, button: str) -> None:
+    """Opens a panel over the table."""
+    who.press(button)
+    who.wait_for("dialog[open]")
+
+
+def close_sheet(who: Person) -> None:
+    """Closes it by its cross."""
+    who.press("dialog[open] header .ib")
+    expect(who.page.locator("dialog[open]")).to_have_count(0)
+
+
+def fair_sheet(who: Person, view: Json) -> None:
+    """The commitment, the hashes and the fingerprint stand on the table's panel as the server told them."""
+    open_sheet(who, ".finger")
+    hashes = who.page.locator("dialog .hash").all_inner_texts()
+    assert hashes[0] == view["commitment"] and hashes[-1] == view["digest"]
+    assert hashes[1:-1] == [seat["hash"] for seat in view["seats"] if seat["hash"]]
+    words = " · ".join(WORDS[n][0] for n in fingerprint(view["digest"]))
+    assert who.page.locator("dialog .words b").inner_text() == words
+
+
+def leave(who: Person) -> None:
+    """Leaves the table for good: two taps."""
+    who.press(".bar .ib >> nth=0")
+    who.wait_for("dialog[open]")
+    button = who.page.locator("dialog .btn").nth(1)
+    who.press(button)
+    expect(button).to_have_class(re.compile("sure"))
+    who.press(button)
+    who.wait_for(".home .ways")
+
+
+def test_one_human_and_three_computers_play_a_whole_match(stack: Stack, browser: Browser, axe: Axe,
+                                                          tmp_path: Path) -> None:
+    who = person(browser, stack, accept_downloads=True)
+    page, faults = who.page, {}
+
+    def look_over(name: str) -> None:
+        if name not in faults:
+            page.wait_for_timeout(300)
+            faults[name] = axe(page)
+
+    look_over("home")
+    who.press(".game")
+    seen = who.until(lambda seen: seen["view"] and seen["view"]["phase"] == "deal")
+    assert seen["view"]["options"]["pace"] == "normal" and seen["view"]["seats"][0]["seed"]
+    fair_sheet(who, seen["view"])
+    look_over("promise")
+    close_sheet(who)
+    leave(who)
+
+    who.press(page.locator(".way").nth(1))
+    look_over("options")
+    who.press(".bar .ib >> nth=0")
+    who.start(4, "none", "easy")
+    rounds = 0
+
+    def between(seen: Json) -> None:
+        if "table" not in faults:
+            look_over("table")
+            open_sheet(who, ".bar .ib >> nth=1")
+            look_over("sheet")
+            close_sheet(who)
+        if seen["view"]["hand"]["phase"] == "play" and "composing" not in faults:
+            who.pick(*seen["view"]["hand"]["own"][:2])
+            who.press(who.main())
+            who.wait_for(".tray .group .val")
+            look_over("composing")
+            who.press(page.locator(".acts .btn").first)
+            expect(page.locator(".tray")).to_have_count(0)
+
+    first = who.turn_or_end()["view"]
+    assert first["commitment"] != seen["view"]["commitment"]
+    fair_sheet(who, first)
+    close_sheet(who)
+    while True:
+        view = who.play_round(between)["view"]
+        rounds += 1
+        score_sheet_adds_up(page, view)
+        look_over(view["phase"])
+        assert len(view["rounds"]) == rounds
+        if view["phase"] == "over":
+            break
+        who.press(".footbar .btn.main")
+        who.until(lambda seen: seen["view"]["phase"] != "pause")
+    after_five = sorted(sum(row["scores"][seat] for row in view["rounds"][:5]) for seat in range(4))
+    assert view["ended"] == "finished" and rounds == (6 if after_five[0] == after_five[1] else 5)
+    order = [int(place) for place in page.locator(".podium .place").all_inner_texts()]
+    totals = [sums(text) for text in page.locator(".podium li > .n").all_inner_texts()]
+    assert totals == sorted(view["totals"])
+    assert order == [1 + sum(other < total for other in totals) for total in totals]
+
+    with page.expect_download() as download:
+        who.press(page.locator("button.text").last)
+    file = tmp_path / "match.json"
+    download.value.save_as(file)
+    done = subprocess.run([sys.executable, "-m", "sahrat", "verify", str(file)], cwd=ROOT / "engine",
+                          capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout
+    transcript = json.loads(file.read_text())
+    assert transcript["totals"] == view["totals"] and len(transcript["deals"]) == rounds
+    assert (transcript["commitment"], transcript["digest"]) == (first["commitment"], first["digest"])
+    assert transcript["seed_hashes"] == [seat["hash"] or "" for seat in first["seats"]]
+    record = page.evaluate(f"JSON.parse(localStorage.getItem('sahrat.record.{view['table']}'))")
+    assert sha256(bytes.fromhex(record["seed"])).hexdigest() == first["seats"][0]["hash"] == record["hash"]
+
+    page.evaluate("sahrat.engine.whenReady()")
+    who.context.set_offline(True)
+    before = len(who.errors)
+    who.press("a.text[href^='/verify']")
+    until(page, "document.querySelector('verify-screen').finished > 0", 60)
+    expect(page.locator(".verdict.good")).to_be_visible()
+    assert page.locator(".checks .is-broken, .checks .is-open").count() == 0
+    assert page.locator(".checks .is-held").count() >= 10
+    look_over("verify")
+    print({"turns": who.turns, "hints": who.hints, "composed": who.composed, "laid off": who.laid_off,
+           "taken": who.taken, "rounds": rounds})
+    offline = [error for error in who.errors[before:] if "ERR_INTERNET_DISCONNECTED" not in error]
+    assert who.errors[:before] == offline == [] and who.foreign() == []
+    assert {name: found for name, found in faults.items() if found} == {}
+    who.context.close()
+
+
+def test_a_round_without_the_engine_is_judged_and_hinted_by_the_server(stack: Stack, browser: Browser) -> None:
+    who = person(browser, stack, "en", wide=True, service_workers="block")
+    for part in ("**/pyodide/**", "**/engine/**"):
+        who.context.route(part, lambda route: route.abort())
+    who.page.reload()
+    who.wait_for(".home .ways")
+    who.start(2, "none", "easy")
+    said: list[str] = []
+
+    def between(seen: Json) -> None:
+        """Once, two cards that are no meld: the tray says what is missing."""
+        if seen["view"]["hand"]["phase"] == "play" and not said:
+            who.pick(*seen["view"]["hand"]["own"][:2])
+            who.press(who.main())
+            expect(who.page.locator(".group .val")).to_have_text("Too few")
+            expect(who.main()).to_contain_text("No meld")
+            said.append(who.main().inner_text())
+            who.press(who.page.locator(".acts .btn").first)
+
+    for _ in range(5):
+        view = who.play_round(between)["view"]
+        score_sheet_adds_up(who.page, view)
+        if who.hints or view["phase"] == "over":
+            break
+        who.press(".footbar .btn.main")
+        who.until(lambda seen: seen["view"]["phase"] != "pause")
+    assert who.page.evaluate("sahrat.engine.state.phase") == "failed"
+    assert said and who.hints, "no hint was offered in five rounds"
+    heard = [json.loads(frame) for frame in who.frames]
+    for command, answer in (("check", "check"), ("hint", "hint")):
+        ids = {body["id"] for body in who.sent if body["a"] == command}
+        assert ids and {body.get("id") for body in heard if answer in body} & ids
+    assert not [body for body in heard if body.get("e") not in (None, "too_fast")]
+    who.context.close()
