@@ -50,7 +50,7 @@ def _set_up(whole: bool) -> None:
     if whole:
         steps.append(lambda: prepare.packages("ministack", "ministack", title="local DynamoDB"))
         steps.append(lambda: prepare.packages("sam", "sam", title="SAM"))
-        steps.append(_pyodide)
+        steps.append(_newer)
     prepare.side_by_side(*steps)
     if whole:
         prepare.client()
@@ -69,13 +69,17 @@ def _newer_pythons() -> list[str]:
     return found
 
 
-def _pyodide() -> None:
-    """pyodide-build needs Python 3.12: where none is found its tests are skipped, and say so."""
+def _newer() -> None:
+    """What needs a Python newer than the house's: pyodide-build, and the engine's suites once more.
+
+    Where no such Python is found their tests are skipped, and say so.
+    """
     for python in _newer_pythons():
         if subprocess.run([python, "-c", "import ensurepip"], check=False, capture_output=True).returncode == 0:
             prepare.packages("pyodide", "pyodide", title="pyodide-build", python=python)
+            prepare.packages("newer", "engine", title="a newer Python", python=python)
             return
-    say("  pyodide-build: no Python 3.12 or newer was found; its tests will be skipped")
+    say("  no Python 3.12 or newer was found; what needs one will be skipped")
 
 
 def _static() -> None:
