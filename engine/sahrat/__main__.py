@@ -26,8 +26,8 @@ USAGE = """usage: python -m sahrat referee            one JSON request a line in
 def _referee() -> int:
     """Answers each line of standard input; a blank line gets no answer."""
     for raw in sys.stdin.buffer:
-        line = raw.decode("utf-8", "replace")
-        if line.strip():
+        if raw.strip():
+            line = raw.decode("utf-8", "replace")
             sys.stdout.buffer.write(referee.answer(line).encode("utf-8", "replace") + b"\n")
             sys.stdout.buffer.flush()
     return 0

@@ -304,6 +304,11 @@ def _no_constant(name: str) -> None:
     raise ValueError(name)
 
 
+def _written(found: Json) -> str:
+    """The answer as JSON. Raises ValueError where a number in it has more digits than Python writes."""
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
 def answer(line: str) -> str:
     """The answer to one request. Anything that cannot be read is refused as ``bad_request``."""
     try:
@@ -314,9 +319,8 @@ def answer(line: str) -> str:
         handler = OPS.get(op) if isinstance(op, str) else None
         if handler is None:
             raise _bad()
-        found = {"ok": True, **handler(request)}
+        return _written({"ok": True, **handler(request)})
     except Refusal as refusal:
-        found = {"ok": False, **refusal.json()}
+        return _written({"ok": False, **refusal.json()})
     except Exception:
-        found = {"ok": False, **_bad().json()}
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+        return _written({"ok": False, **_bad().json()})

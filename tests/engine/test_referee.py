@@ -270,6 +270,14 @@ def test_absurd_lines(line: str) -> None:
     assert answer["code"] in REASONS
 
 
+@pytest.mark.parametrize("fields", [
+    {"stake": 10**4299 * 9}, {"rounds": [[10**4299 * 9, 0]] * 5}], ids=("stake", "scores"))
+def test_a_number_too_long_to_write_is_refused(fields: dict[str, Any]) -> None:
+    """A number that can be read, whose multiple has more digits than Python writes."""
+    request = {"op": "standings", "game": "hand", "seats": 2, "rounds": [[1, 2]] * 5, "stake": 5}
+    assert json.loads(referee.answer(json.dumps(request | fields)))["code"] == "bad_request"
+
+
 def requests() -> list[dict[str, Any]]:
     """One good request of each op."""
     position = started()
@@ -366,9 +374,9 @@ def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
 @WASM
 def test_command_line_referee() -> None:
     """A line in, a line out, in order; a blank line gets no answer; bad bytes and bad JSON do not stop it."""
-    found = run("referee", stdin='{"op":"version"}\n\n   \nnonsense\n{"op":"clock","position":{"game":"hand"}}')
+    found = run("referee", stdin='{"op":"version"}\n\n   \nnonsense\n\u2028\n{"op":"clock","position":{"game":"hand"}}')
     answers = [json.loads(line) for line in found.stdout.splitlines()]
-    assert [answer["ok"] for answer in answers] == [True, False, True]
+    assert [answer["ok"] for answer in answers] == [True, False, False, True]
     assert (found.returncode, found.stderr) == (0, "")
 
 
