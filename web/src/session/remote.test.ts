@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRecord, seedHash, withView, newRecord } from './record'
 import { RemoteSession, advanceDelay, type SocketEvents, type Surroundings } from './remote'
 import type { TableView } from './types'
@@ -88,6 +88,21 @@ describe('the line', () => {
     expect(world.of('sync')).toHaveLength(2)
   })
 
+  it('says hello again on a line that came back, while the answer is lost', () => {
+    world.events.closed()
+    world.pass(60_000)
+    expect(world.of('hello')).toHaveLength(1)
+    world.events.opened()
+    expect(world.of('hello')).toHaveLength(2)
+    world.pass(3000)
+    expect(world.of('hello')).toHaveLength(4)
+    expect(session.state.link).toBe('lost')
+    world.tell(table(3, { full: true, seen: [] }))
+    expect(session.state.link).toBe('live')
+    world.pass(60_000)
+    expect(world.of('hello')).toHaveLength(4)
+  })
+
   it('pings so that a quiet line is not cut', () => {
     world.pass(8 * 60_000)
     expect(world.of('ping')).toHaveLength(1)
@@ -168,7 +183,7 @@ describe('advance', () => {
 describe('the handshake', () => {
   const readyView = async (): Promise<{ hash: string; seed: string }> => {
     const done = session.ready()
-    await settle()
+    await vi.waitFor(() => expect(world.of('ready')).toHaveLength(1))
     const [ready] = world.of('ready')
     world.tell(table(4, { id: ready!.id }))
     await done

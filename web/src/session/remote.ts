@@ -270,8 +270,11 @@ export class RemoteSession implements Session {
     })
   }
 
-  #opened(): void {
-    if (this.#closed) return
+  /** Says hello, and again while the line is open and the answer to it does not come. */
+  #opened(tries = 1): void {
+    if (this.#closed || (tries > 1 && this.#link !== 'lost' && this.#link !== 'connecting')) return
+    for (const end of this.#endSyncs) end()
+    this.#endSyncs = [this.around.later(1000 * tries, () => this.#opened(tries + 1))]
     const v = this.#timeline.v
     void this.#socket.send(JSON.stringify({ a: 'hello', protocol: PROTOCOL, id: shortId(), ...(this.#table ? { t: this.#table } : {}), ...(v ? { v } : {}) }))
   }
