@@ -28,8 +28,41 @@ _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
 """A string of JSON; one that nothing ends goes to the end of the line."""
 
 
+_POSITION: Mapping[str, Any] = {
+    "game": str, "rules": int, "options": dict, "seats": int, "dealer": int, "to_act": (int, None), "phase": str,
+    "hands": [[str]], "stock": [str], "fire": [str], "melds": [[str]], "owners": [(int, None)], "openings": [[int]],
+    "drawn": (str, None), "reshuffles": int, "key": (str, None), "log": [dict], "result": (dict, None),
+}
+_MOVE: Mapping[str, Any] = {"do": str, "take": bool, "acts": [dict], "throw": (str, None)}
+"""The types of a position's and a move's fields; whether their values make sense is the game's to say."""
+
+
 def _bad() -> Refusal:
     return Refusal("bad_request")
+
+
+def _fits(value: object, shape: Any) -> bool:
+    """Whether a value has that type, one of those, or is a list of such; ``true`` is no whole number."""
+    if isinstance(shape, tuple):
+        return any(_fits(value, one) for one in shape)
+    if isinstance(shape, list):
+        return isinstance(value, list) and all(_fits(one, shape[0]) for one in value)
+    return value is None if shape is None else type(value) is shape
+
+
+def _typed(value: object, shapes: Mapping[str, Any]) -> Json:
+    """An object whose fields have those types, where they are there. Raises `Refusal` ``bad_request``."""
+    fields = _dict(value)
+    if not all(_fits(fields[name], shape) for name, shape in shapes.items() if name in fields):
+        raise _bad()
+    return fields
+
+
+def _game(value: object) -> Game:
+    """The game of that name. Raises `Refusal` ``bad_request`` or ``unknown_game``."""
+    if not isinstance(value, str):
+        raise _bad()
+    return game_named(value)
 
 
 def _whole(value: object, least: int, most: int) -> int:
@@ -53,8 +86,8 @@ def _list(value: object, most: int) -> list[Any]:
 
 def _position(request: Json) -> tuple[Game, State]:
     """The game and state of a request's position."""
-    position = _dict(request.get("position"))
-    game = game_named(position.get("game", "hand"))
+    position = _typed(request.get("position"), _POSITION)
+    game = _game(position.get("game", "hand"))
     return game, game.state(position)
 
 
@@ -79,7 +112,7 @@ def full_event(event: Event) -> Json:
 
 
 def _start(request: Json) -> Json:
-    game = game_named(request.get("game"))
+    game = _game(request.get("game"))
     options = game.options(_dict(request.get("options", {})))
     seats = _whole(request.get("seats", 4), 1, 8)
     context = {name: request[name] for name in ("round", "starts", "totals") if name in request}
@@ -93,7 +126,7 @@ def _apply(request: Json) -> Json:
     events: list[Json] = []
     for at, given in enumerate(_list(request.get("moves"), MOVES_MOST)):
         try:
-            made = dict(_dict(given))
+            made = dict(_typed(given, _MOVE))
             seat = made.pop("seat", state.to_act)
             made.pop("by", None)
             if state.to_act is None:
@@ -118,7 +151,7 @@ def _view_of(request: Json) -> tuple[Game, Json]:
     """The view that a request carries, or the one of its position and seat."""
     if "view" in request:
         view = _dict(request["view"])
-        return game_named(view.get("game", "hand")), view
+        return _game(view.get("game", "hand")), view
     game, state = _position(request)
     return game, state.view(_seat(request, state))
 
@@ -140,7 +173,7 @@ def _check(request: Json) -> Json:
 
 
 def _arrange(request: Json) -> Json:
-    game = game_named(request.get("game", "hand"))
+    game = _game(request.get("game", "hand"))
     return {"arrange": game.arrange(_list(request.get("cards"), 106), _dict(request.get("options", {})))}
 
 
@@ -196,12 +229,12 @@ def _clock(request: Json) -> Json:
 
 
 def _tally(request: Json) -> Json:
-    game = game_named(request.get("game"))
+    game = _game(request.get("game"))
     return game.tally(_dict(request.get("options", {})), request)
 
 
 def _standings(request: Json) -> Json:
-    game = game_named(request.get("game"))
+    game = _game(request.get("game"))
     chosen = game.options(_dict(request.get("options", {})))
     options = game.all_options(chosen)
     seats = _whole(request.get("seats"), 1, 8)

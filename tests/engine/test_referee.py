@@ -123,6 +123,31 @@ def test_hint() -> None:
     assert ask("hint", view=view)["lays"] == answer["lays"]
 
 
+def test_P_14_no_hint_at_a_strict_table() -> None:
+    """The hand of P-12 at a strict table."""
+    position = {**hand_of("QH", "KH", "AH", "7S", "7D", "7C", "2S"), "options": {"table_type": "strict"}}
+    assert ask("hint", position=position, seat=0)["code"] == "no_hints"
+
+
+@pytest.mark.parametrize("fields", [
+    {"game": 5}, {"options": []}, {"seats": "4"}, {"dealer": True}, {"to_act": 0.0}, {"phase": ["draw"]}, {"hands": 7},
+    {"hands": [[7], []]}, {"stock": [None]}, {"fire": {}}, {"melds": [["5H", 6, "7H"]]}, {"openings": [[0, "51"]]},
+    {"drawn": 5}, {"reshuffles": False}, {"key": 5}, {"rules": "1"}])
+def test_a_position_of_wrong_types(fields: dict[str, Any]) -> None:
+    """Wrong types are a ``bad_request`` (contract, Referee); wrong values are refused with their own reason."""
+    assert ask("view", position={"hands": [["AS"], []], **fields}, seat=0)["code"] == "bad_request"
+
+
+@pytest.mark.parametrize("move", [
+    5, None, [], {"do": 5}, {"do": "play", "take": 1}, {"do": "play", "acts": {}}, {"do": "play", "acts": [5]},
+    {"do": "play", "throw": 5}, {"seat": True, "do": "draw"}])
+def test_a_move_of_wrong_types(move: object) -> None:
+    """The refusal still says which move it was and what the position was before it."""
+    position = ask("apply", position=hand_of("2S", "3D"), moves=[])["position"]
+    answer = ask("apply", position=position, moves=[move])
+    assert (answer["code"], answer["at"], answer["position"]) == ("bad_request", 0, position)
+
+
 def test_check_and_arrange() -> None:
     """What is right and wrong with a play; the meld that a pile of cards makes."""
     position = hand_of("QH", "KH", "AH", "7S", "7D", "7C", "2S")

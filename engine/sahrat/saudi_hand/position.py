@@ -68,6 +68,13 @@ def parse_key(value: object) -> bytes | None:
         raise _wrong("key") from None
 
 
+def _phase(position: Mapping[str, Any], hands: Sequence[tuple[Card, ...]], first: int) -> str:
+    """The phase where a position names none: `play` after a draw and with 15 cards (H-5, H-7), else `draw`."""
+    to_act = position.get("to_act", first)
+    long = [seat for seat, hand in enumerate(hands) if len(hand) > HAND_CARDS]
+    return "play" if to_act in long or position.get("drawn") is not None else "draw"
+
+
 def from_position(position: object) -> HandState:
     """The state of a position, every missing field at its default. Raises `Refusal` ``bad_position`` and the like."""
     if not isinstance(position, Mapping) or position.get("game", "hand") != "hand":
@@ -82,7 +89,7 @@ def from_position(position: object) -> HandState:
         raise _wrong("hands")
     hands = tuple([_cards(hand, "hands") for hand in given]) or ((),) * seats
     dealer = whole(position.get("dealer", seats - 1), 0, seats - 1, "dealer")
-    phase = position.get("phase", "draw")
+    phase = position.get("phase", _phase(position, hands, (dealer + 1) % seats))
     if phase not in ("draw", "play", "over"):
         raise _wrong("phase")
     to_act = position.get("to_act", None if phase == "over" else (dealer + 1) % seats)

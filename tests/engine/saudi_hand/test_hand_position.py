@@ -239,3 +239,11 @@ def test_every_reason_has_rows_and_both_sentences() -> None:
 def test_a_state_prints_no_card_and_no_key() -> None:
     state, _ = GAME.start({}, 4, shuffled(1), 3, key=KEY)
     assert repr(state) == "<Hand deal, 4 seats, seat 0 in phase play>"
+
+
+@pytest.mark.parametrize(("fields", "phase"), [
+    ({}, "draw"), ({"drawn": "2S"}, "play"), ({"hands": [["2S", "3S", "4S", "5S", "6S"] * 2 + ["7S"] * 2 + ["8S"] * 2
+                                                         + ["9S"], []]}, "play")])
+def test_the_phase_where_none_is_named(fields: dict[str, Any], phase: str) -> None:
+    """H-7: the player with 15 cards, and who has drawn, is to play."""
+    assert GAME.state({"hands": [["2S", "3S"], []], "dealer": 1, **fields}).phase == phase
