@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sahrat.cards import JOKER, Card
+from sahrat.errors import Refusal
 from sahrat.saudi_hand import rules
 from sahrat.saudi_hand.check import known_of
 from sahrat.saudi_hand.melds import read_meld
@@ -20,9 +21,11 @@ def lays(view: Json) -> list[Json]:
     then the opening that leaves least, then the dearest one; who cannot, the lay-down that comes nearest to the bar,
     then the one that leaves least; who has opened, what leaves least, then what takes most points out of his hand.
     With a card drawn, every lay-down but a Hand leaves a natural card to throw. Raises `Refusal` ``bad_request``
-    where `view` is no seat's view of Hand.
+    where `view` is no seat's view of Hand, ``no_hints`` at a strict table (P-14).
     """
     known = known_of(view)
+    if known.options.table_type == "strict":
+        raise Refusal("no_hints")
     limit = known.options.jokers_per_meld
     found = search(known.hand, limit)
     front = found.front()
