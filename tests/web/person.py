@@ -35,7 +35,7 @@ class Fingers:
 
     def press(self, target: Locator, edge: bool = False) -> None:
         """Taps the middle of the target, or (`edge`) the strip of a card that no other card covers."""
-        target.click(timeout=10_000, **({"position": {"x": 8, "y": 12}} if edge else {}))
+        target.click(timeout=10_000, position={"x": 8, "y": 12} if edge else None)
 
 
 class Keys:

@@ -26,7 +26,7 @@ Axe = Callable[[Page], list[str]]
 
 def sums(text: str) -> int:
     """The result of a line of the score sheet's arithmetic; every equation in it must hold."""
-    parts = [part.strip() for part in re.findall(r"[−\d][−\d ×+=,]*", text)]
+    parts = [part.strip() for part in re.findall(r"−?\d(?:[−\d ×+=,]*\d)?", text)]
     assert parts, text
     result = 0
     for equation in ",".join(parts).split(","):
