@@ -258,19 +258,20 @@ class Person:
     def on_meld(self, hand: Json, act: Json) -> None:
         """Lays cards off on a meld of the table, or swaps its joker."""
         meld = act.get("meld", act.get("swap"))
-        cards = act.get("add") or act["give"]
-        self.pick(*cards)
-        own = [card.partition("=")[0] for card in cards]
-        ends = [end for card, place, end in hand["legal"]["add"] if [card] == own and place == meld]
-        marked = self.page.locator(f'.meld.can[data-meld="{meld}"]')
-        self.press(marked if marked.count() else self.page.locator(f'.meld[data-meld="{meld}"]'))
-        if "add" in act and len(ends) > 1:
-            self.press(self.page.locator(".two .links .link").nth(0 if act.get("end", "high") == "high" else 1))
-        self.laid_off += 1
-        if "swap" in act:
-            self.wait_for('.hand .k[data-card="JK"]')
-        else:
-            self.wait_for(f'.meld[data-meld="{meld}"] .k.staged')
+        spot = self.page.locator(f'.meld[data-meld="{meld}"]')
+        for cards in [[card] for card in act["add"]] if "add" in act else [act["give"]]:
+            staged = spot.locator(".k.staged").count()
+            self.pick(*cards)
+            own = [card.partition("=")[0] for card in cards]
+            ends = [end for card, place, end in hand["legal"]["add"] if [card] == own and place == meld]
+            self.press(spot)
+            if "add" in act and len(ends) > 1:
+                self.press(self.page.locator(".two .links .link").nth(0 if act.get("end", "high") == "high" else 1))
+            self.laid_off += 1
+            if "swap" in act:
+                self.wait_for('.hand .k[data-card="JK"]')
+            else:
+                self.wait_for(f'.meld[data-meld="{meld}"] .k.staged >> nth={staged}')
 
     def throw(self, card: str) -> None:
         """Picks a card and throws it."""
