@@ -1,7 +1,7 @@
 """Set up what a command needs, once: Python packages, npm packages, the wheel, the client. Standard library only.
 
 Every step leaves a stamp, the hash of what it was made from; a step whose stamp fits is skipped. This file must be
-readable to any Python 3, so that one that is too old can still say so.
+readable to Python 3.7, so that one that is too old can still say so; the Makefile turns away what is older still.
 """
 
 from __future__ import annotations

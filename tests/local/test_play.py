@@ -119,6 +119,23 @@ def test_the_launcher_can_be_read_by_an_old_python() -> None:
         ast.parse((ROOT / f"infra/local/{name}.py").read_text(), feature_version=(3, 7))
 
 
+def test_a_python_that_cannot_even_read_the_launcher(tmp_path: Path) -> None:
+    make = shutil.which("make")
+    assert make is not None
+    environment = {**os.environ, "PATH": tools(tmp_path / "bin", python3="exit 1"), "PORT": free()}
+    environment.pop("PYTHON", None)
+    done = subprocess.run([make, "play"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    said = done.stderr.splitlines()
+    assert said[0].startswith("Sahrat needs Python 3.11 or newer, and python3 is not that: ")
+    assert len(said) == 2 and said[1].startswith("make: ")
+
+
+def test_make_alone_lists_its_targets() -> None:
+    listed = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for target in ("help", "play", "check", "test", "soak", "bench", "deploy", "clean"):
+        assert f"  make {target}: " in listed
+
+
 @pytest.fixture
 def bare(tmp_path: Path) -> Path:
     """A clone's files with nothing set up."""
