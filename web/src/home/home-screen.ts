@@ -1,6 +1,6 @@
 /** The first screen: play at once, with friends, against the computer; and back to a table that is still running. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { num, plain, text, told } from '../i18n'
+import { comma, num, plain, text, told } from '../i18n'
 import { guestNow, me, rename } from '../session/api'
 import { records } from '../session/record'
 import type { Problem } from '../session/types'
@@ -108,7 +108,7 @@ export class HomeScreen extends LitElement {
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${name} placeholder=${plain('name_hint')} @change=${this.#rename} /></label>
         <form class="field" @submit=${this.#join}><span>${text('code_label')}</span><div class="saying"><input name="code" dir="ltr" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${plain('code_label')} /><button class="btn small">${text('code_go')}</button></div></form>
       </section>
-      ${kept.length ? html`<section class="box"><h2>${text('your_tables')}</h2><ul class="kept">${kept.map((record) => html`<li><a href="/verify?t=${record.table}"><span>${record.names.length ? record.names.join('، ') : record.table}</span><small class="note">${new Date(record.at).toLocaleString(document.documentElement.lang === 'ar' ? 'ar-SA-u-nu-latn-ca-gregory' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</small></a></li>`)}</ul></section>` : nothing}
+      ${kept.length ? html`<section class="box"><h2>${text('your_tables')}</h2><ul class="kept">${kept.map((record) => html`<li><a href="/verify?t=${record.table}"><span>${record.names.filter(Boolean).join(comma()) || record.table}</span><small class="note">${new Date(record.at).toLocaleString(document.documentElement.lang === 'ar' ? 'ar-SA-u-nu-latn-ca-gregory' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</small></a></li>`)}</ul></section>` : nothing}
     </main>`
   }
 

@@ -52,3 +52,11 @@ describe('what the engine knows by number or name', () => {
     expect(Object.fromEntries([...phrases.matchAll(/"(\w+)": \("([^"]+)", "([^"]+)"\)/g)].map((found) => [found[1], [found[2], found[3]]]))).toEqual(PHRASES)
   })
 })
+
+describe('the screens', () => {
+  it('leave the comma between words to the language', () => {
+    for (const file of ['table/hand-table.ts', 'score/round-pause.ts', 'home/home-screen.ts', 'home/waiting-room.ts']) {
+      expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'), file).not.toContain('،')
+    }
+  })
+})

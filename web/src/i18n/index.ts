@@ -54,8 +54,11 @@ export function cardName(code: string): string {
   return lang === 'ar' ? `${rank} ${suit}` : `${rank} of ${suit}`
 }
 
+/** What stands between the parts of a list or a label. */
+export const comma = (): string => (settings.value.lang === 'ar' ? '، ' : ', ')
+
 /** Several cards in words. */
-export const cardNames = (codes: readonly string[]): string => codes.map(cardName).join(settings.value.lang === 'ar' ? '، ' : ', ')
+export const cardNames = (codes: readonly string[]): string => codes.map(cardName).join(comma())
 
 export const cardPicture = (code: string): TemplateResult => html`${unsafeHTML(inlineCard(code, cardName(code)))}`
 export const cardPictures = (codes: readonly string[]): TemplateResult => html`<span class="cs">${codes.map(cardPicture)}</span>`

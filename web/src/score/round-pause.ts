@@ -1,6 +1,6 @@
 /** Between rounds, and after the last: what was scored and why; then on, or to the end of the match. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { num, plain, text, told } from '../i18n'
+import { comma, num, plain, text, told } from '../i18n'
 import { transcript } from '../session/api'
 import type { Problem, Session, TableView } from '../session/types'
 import { settings } from '../settings'
@@ -101,7 +101,7 @@ export class RoundPause extends LitElement {
     const order = view.seats.map((_, i) => i).sort((a, b) => (places?.[a] ?? 9) - (places?.[b] ?? 9))
     const first = order.filter((i) => places?.[i] === 1)
     const names = first.map((i) => nameOf(view.seats, i, view.seat))
-    const title = !places ? text('abandoned') : first.length > 1 ? text('shared_first', { name: names.join('، ') }) : first[0] === view.seat ? text('you_won') : text('winner', { name: names[0] ?? '' })
+    const title = !places ? text('abandoned') : first.length > 1 ? text('shared_first', { name: names.join(comma()) }) : first[0] === view.seat ? text('you_won') : text('winner', { name: names[0] ?? '' })
     return html`${bar(text('match_over'), { back: () => this.dispatchEvent(new CustomEvent('go-home', { bubbles: true })), backLabel: plain('home'), sub: text('hand') })}
     <main class="page cols">
       <section class="box">${this.#linkStrip()}<div class="result">${places ? mono(view.seats, first[0] ?? 0, view.seat) : html`<span class="mono c0">${icon('door', 24)}</span>`}<div><h2>${title}</h2><p class="note">${text(places ? 'went_out_line' : 'abandoned_line')}</p></div></div>

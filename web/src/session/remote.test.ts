@@ -243,4 +243,16 @@ describe('coming back', () => {
     world.tell(table(9, { full: true, seen: [{ e: 'dealt' }, { e: 'drew', seat: 1 }, { e: 'threw', seat: 1, card: 'KD' }, { e: 'threw', seat: 0, card: '2C' }] }, { phase: 'deal', deal: 1, hand }))
     expect(session.state.missed).toEqual({ turns: 1, threw: ['KD'] })
   })
+
+  it('does not wait for what was played meanwhile to be shown', () => {
+    const away = [seat(), seat({ away: true, bot: true })]
+    const hand = { seat: 1, counts: [14, 14], stock: 9, fire: 1, melds: [], owners: [], opened: [false, false], openings: [] } as never
+    world.tell(table(4, { full: true, seen: [] }, { phase: 'deal', deal: 1, hand, seats: away }))
+    world.tell(table(5, { events: [{ e: 'drew', seat: 0 }, { e: 'threw', seat: 0, card: 'KD' }, { e: 'turn', seat: 1 }] }, { phase: 'deal', deal: 1, hand, seats: away }))
+    expect(session.state.view).not.toBe(session.state.latest)
+    session.back()
+    expect(session.state.view).toBe(session.state.latest)
+    world.tell(table(6, {}, { phase: 'deal', deal: 1, hand }))
+    expect(session.state.view?.seats[1]).toMatchObject({ away: false, bot: false })
+  })
 })

@@ -174,6 +174,8 @@ export class RemoteSession implements Session {
 
   back(): void {
     this.#missed = null
+    // What was played meanwhile is still being shown: the way back does not wait for it.
+    this.#timeline.catchUp()
     void this.#order('back')
   }
 

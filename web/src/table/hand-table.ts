@@ -2,7 +2,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { fingerprintWords, phraseWords } from '../i18n/fixed'
-import { cardName, cardNames, cardPicture, digits, num, plain, text, told, type Rich } from '../i18n'
+import { cardName, cardNames, cardPicture, comma, digits, num, plain, text, told, type Rich } from '../i18n'
 import { settings } from '../settings'
 import type { Act, CheckAnswer, GameEvent, HandView, HintLay, Problem, Session, SessionState, TableView, Words } from '../session/types'
 import { chatPanel } from './chat'
@@ -834,7 +834,7 @@ export class HandTable extends LitElement {
                 : [down ? text('down_with', { n: down[1] }) : text('not_down'), '']
       const said = this.#state.said.findLast((words) => words.seat === seat && Date.now() - words.at < 5000)
       const name = nameOf(seats, seat, this.#me)
-      return html`<div class="seat ${place} ${turn ? 'turn' : ''}" data-seat=${seat} role="group" aria-label="${name}، ${plain('seat_cards', { n: hand.counts[seat] ?? 0 })}${turn ? `، ${plain('playing')}` : ''}">
+      return html`<div class="seat ${place} ${turn ? 'turn' : ''}" data-seat=${seat} role="group" aria-label="${name}${comma()}${plain('seat_cards', { n: hand.counts[seat] ?? 0 })}${turn ? `${comma()}${plain('playing')}` : ''}">
         <div class="ava">${turn ? ring(this.#share(), 50, low) : nothing}${mono(seats, seat, this.#me)}<span class="held" aria-hidden="true">${num(hand.counts[seat] ?? 0)}</span>${hand.dealer === seat ? html`<span class="dealer">${text('dealer')}</span>` : nothing}</div>
         <div class="who"><b>${name}</b><span class="tag ${tone}">${tag}</span></div>
         ${said ? html`<span class="bubble">${said.phrase ? phraseWords(said.phrase) : said.text}</span>` : nothing}</div>`
@@ -860,9 +860,9 @@ export class HandTable extends LitElement {
         ${repeat(list, (i) => i, (i) => {
           const { cards, staged: marks } = melds[i]!
           const name = plain('meld_of', { name: owner === null ? '' : nameOf(seats, owner, this.#me), cards: { cards } })
-          return html`<button class="meld ${can.has(i) ? 'can' : ''}" data-meld=${i} data-drop="meld:${i}" data-target=${can.has(i) ? '' : nothing} aria-label="${name}${can.has(i) ? `، ${plain('meld_takes')}` : ''}${marks.size ? `، ${plain('staged')}` : ''}" @click=${() => this.#tapMeld(i, marks.size > 0)}>${fan(cards, marks)}</button>`
+          return html`<button class="meld ${can.has(i) ? 'can' : ''}" data-meld=${i} data-drop="meld:${i}" data-target=${can.has(i) ? '' : nothing} aria-label="${name}${can.has(i) ? `${comma()}${plain('meld_takes')}` : ''}${marks.size ? `${comma()}${plain('staged')}` : ''}" @click=${() => this.#tapMeld(i, marks.size > 0)}>${fan(cards, marks)}</button>`
         })}
-        ${owner === this.#me ? staged.map((cards) => html`<button class="meld mine" aria-label="${cardNames(cards)}، ${plain('staged')}، ${plain('edit_lay')}" @click=${this.#openTray}>${fan(cards)}</button>`) : nothing}
+        ${owner === this.#me ? staged.map((cards) => html`<button class="meld mine" aria-label="${cardNames(cards)}${comma()}${plain('staged')}${comma()}${plain('edit_lay')}" @click=${this.#openTray}>${fan(cards)}</button>`) : nothing}
       </div></div>`)}
       ${small ? line : nothing}
     </div>`
@@ -902,8 +902,8 @@ export class HandTable extends LitElement {
     const picked = this.#pickedCards()
     const throwable = turn && !draw && picked.length === 1
     return html`<div class="piles">${this.#plaque()}
-      <div class="pile"><button class="stock ${draw ? 'pick-me' : ''}" data-target=${draw ? '' : nothing} aria-label="${plain('stock')}، ${digits(hand.stock)}${draw ? `، ${plain('draw')}` : ''}" @click=${this.#draw}>${cover()}${hand.stock > 1 ? cover() : nothing}</button><span class="lab">${text('stock')} <b>${num(hand.stock)}</b></span></div>
-      <div class="pile"><button class="firefan" data-drop="fire" data-target=${take || throwable ? '' : nothing} aria-label="${plain('fire')}${hand.top ? `، ${plain('turn_up', { name: cardName(hand.top) })}` : ''}${throwable ? `، ${plain('throw_this', { card: { card: picked[0]! } })}` : take ? `، ${plain('take_card', { card: { card: hand.top ?? 'JK' } })}` : ''}" @click=${() => (throwable ? this.#throwPicked() : draw || take ? this.#take() : this.#fireTap())}>
+      <div class="pile"><button class="stock ${draw ? 'pick-me' : ''}" data-target=${draw ? '' : nothing} aria-label="${plain('stock')}${comma()}${digits(hand.stock)}${draw ? `${comma()}${plain('draw')}` : ''}" @click=${this.#draw}>${cover()}${hand.stock > 1 ? cover() : nothing}</button><span class="lab">${text('stock')} <b>${num(hand.stock)}</b></span></div>
+      <div class="pile"><button class="firefan" data-drop="fire" data-target=${take || throwable ? '' : nothing} aria-label="${plain('fire')}${hand.top ? `${comma()}${plain('turn_up', { name: cardName(hand.top) })}` : ''}${throwable ? `${comma()}${plain('throw_this', { card: { card: picked[0]! } })}` : take ? `${comma()}${plain('take_card', { card: { card: hand.top ?? 'JK' } })}` : ''}" @click=${() => (throwable ? this.#throwPicked() : draw || take ? this.#take() : this.#fireTap())}>
         ${shown.length ? html`<span class="fan">${repeat(shown, (card, i) => `${hand.fire - shown.length + i}.${card}`, (card, i) => html`<span class="k ${i === shown.length - 1 && take ? 'pick-me' : ''}">${face(card)}</span>`)}</span>` : html`<span class="slot"></span>`}</button>
         <span class="lab">${text('fire')} <b>${num(hand.fire - (this.#draft.take ? 1 : 0))}</b></span></div>
     </div>`
@@ -933,7 +933,7 @@ export class HandTable extends LitElement {
           const bad = Boolean(meld?.message) && !short
           const step = cards.length > 3 ? `--gstep:${Math.max(9, Math.floor(((WIDE.matches ? 104 : 88) - (many ? 42 : 50)) / (cards.length - 1)))}px` : ''
           return html`<div class="group ${bad ? 'bad' : ''}" data-drop="group:${at}" style=${step}>
-            <span class="fan">${repeat(keys(cards), (key) => key, (_, i) => html`<button class="k" aria-label="${cardName(cards[i]!)}، ${plain('undo')}" @pointerdown=${(e: PointerEvent) => this.#pressGrouped(e, at, cards[i]!.split('=')[0]!)} @click=${() => this.#takeOut(at, cards[i]!.split('=')[0]!)}>${face(cards[i]!)}</button>`)}</span>
+            <span class="fan">${repeat(keys(cards), (key) => key, (_, i) => html`<button class="k" aria-label="${cardName(cards[i]!)}${comma()}${plain('undo')}" @pointerdown=${(e: PointerEvent) => this.#pressGrouped(e, at, cards[i]!.split('=')[0]!)} @click=${() => this.#takeOut(at, cards[i]!.split('=')[0]!)}>${face(cards[i]!)}</button>`)}</span>
             <span class="val ${short ? 'open' : ''}">${short ? text('too_few') : bad ? html`${icon('cross', 16)}${text('no_meld')}` : meld?.value != null ? html`${icon('check', 16)}${num(meld.value)}` : text('checking')}</span>
             ${picked ? html`<button class="put" data-drop="group:${at}" data-target aria-label="${plain('put_here')}: ${plain('group_name', { n: at + 1, cards: { cards } })}" @click=${() => this.#put(at)}></button>` : nothing}</div>`
         })}
@@ -1044,7 +1044,7 @@ export class HandTable extends LitElement {
     const freshAt = hand.drawn && hand.to_act === this.#me ? shown.lastIndexOf(hand.drawn) : -1
     const mustAt = this.#draft.take && hand.top ? shown.lastIndexOf(hand.top) : -1
     let from = 0
-    return html`<div class="hand ${settings.value.bigIndex ? 'bigi' : ''}" style="--hstep:${step}px" role="group" aria-label="${plain('own_hand')}، ${plain('hand_help')}">
+    return html`<div class="hand ${settings.value.bigIndex ? 'bigi' : ''}" style="--hstep:${step}px" role="group" aria-label="${plain('own_hand')}${comma()}${plain('hand_help')}">
       ${rows.map((count) => {
         const start = from
         from += count
