@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
 
 from sahrat.saudi_hand import GAME
 from tests.web.engine_site import Site
@@ -121,7 +121,8 @@ def now() -> int:
 
 
 def seated(browser: Browser, site: Site, desk: Desk, lang: str = "en", width: int = 390, height: int = 844,
-           settings: Json | None = None, engine: bool = False) -> Page:
+           settings: Json | None = None, engine: bool = False,
+           prepare: Callable[[BrowserContext], None] | None = None) -> Page:
     """A page at the desk's table. Without `engine` the server judges and hints, as before the engine has loaded."""
     context = browser.new_context(viewport={"width": width, "height": height}, service_workers="block")
     kept = {"sahrat.settings": json.dumps({"lang": lang, "sound": False, **(settings or {})}),
@@ -141,6 +142,8 @@ def seated(browser: Browser, site: Site, desk: Desk, lang: str = "en", width: in
     context.route("**/api/**", api)
     if not engine:
         context.route("**/pyodide/**", lambda route: route.abort())
+    if prepare:
+        prepare(context)
     page = context.new_page()
     page.route_web_socket("**/ws**", desk.open_line)
     page.goto(f"{site.url}/t/{TABLE}")

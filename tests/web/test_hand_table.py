@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.web.desk import Desk, seat, seated, until
 from tests.web.engine_site import Site
@@ -71,6 +71,24 @@ def test_groups_are_composed_by_tapping_judged_and_sent_with_the_throw(browser: 
                              "throw": "2S"}
 
 
+def test_a_table_told_before_its_screens_are_fetched_is_drawn_when_they_are(browser: Browser, site: Site) -> None:
+    held: list[Route] = []
+
+    class Early(Desk):
+        """Lets the screens' file go only once the table has been told."""
+
+        def post(self, body: Json) -> None:
+            super().post(body)
+            while "view" in body and held:
+                held.pop().continue_()
+
+    def hold(context: BrowserContext) -> None:
+        context.route("**/assets/screens-*", lambda route: held.append(route))
+
+    page = seated(browser, site, Early(OPENER), prepare=hold)
+    expect(page.locator(".hand .k")).to_have_count(9)
+
+
 def test_the_hint_sets_up_the_best_lay_down(browser: Browser, site: Site) -> None:
     desk = Desk(OPENER)
     page = seated(browser, site, desk, "ar")
@@ -111,6 +129,19 @@ def test_a_card_is_laid_off_where_the_view_marks_it(browser: Browser, site: Site
     throw(page, "2S")
     until(lambda: desk.of("move") != [], page)
     assert desk.played()["acts"] == [{"add": ["8H"], "meld": 0}] or desk.played()["acts"][0]["meld"] == 0
+
+
+def test_several_picked_cards_go_below_a_run_in_falling_order(browser: Browser, site: Site) -> None:
+    position = {**DOWN, "hands": [["4H", "3H", "2H", "AH", "2S", "3S"], *OTHERS],
+                "melds": [["5H", "6H", "7H"], ["9C", "JK=10C", "JC"], ["QS", "KS", "AS"]]}
+    desk = Desk(position)
+    page = seated(browser, site, desk)
+    tap(page, "AH", "2H", "3H", "4H")
+    page.locator('.meld[data-meld="0"]').click()
+    expect(page.locator('.meld[data-meld="0"] .k.staged')).to_have_count(4)
+    throw(page, "2S")
+    until(lambda: desk.of("move") != [], page)
+    assert [card for act in desk.played()["acts"] for card in act["add"]] == ["4H", "3H", "2H", "AH"]
 
 
 def test_a_card_that_fits_nowhere_is_refused_with_the_reason(browser: Browser, site: Site) -> None:
@@ -348,7 +379,7 @@ def test_replaced_comes_back_only_by_a_tap(browser: Browser, site: Site) -> None
     page.wait_for_timeout(2500)
     assert len(desk.of("hello")) == hellos
     page.get_by_role("button", name="Go on here").click()
-    expect(strip(page)).to_contain_text("draw a card")
+    expect(strip(page)).to_contain_text("draw a card", timeout=10_000)
 
 
 def test_away_ends_by_the_players_word(browser: Browser, site: Site) -> None:

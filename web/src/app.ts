@@ -56,7 +56,7 @@ export class SahratApp extends LitElement {
     this.addEventListener('rematch', () => void this.#rematch())
     this.addEventListener('click', (e) => this.#follow(e))
     this.#arrive()
-    requestAnimationFrame(() => setTimeout(() => void tableScreens().catch(() => undefined)))
+    requestAnimationFrame(() => setTimeout(() => void tableScreens().then(() => this.requestUpdate(), () => undefined)))
   }
 
   /** Own addresses are followed without loading the page again. */
@@ -199,7 +199,8 @@ export class SahratApp extends LitElement {
   #table(): unknown {
     const session = this.#session
     const state = session?.state
-    if (session && state?.view && !state.gone) {
+    // before its class is there an element would meet its session too late
+    if (session && state?.view && !state.gone && customElements.get('hand-table')) {
       const { view } = state
       if (view.phase === 'open' || view.phase === 'seeds') return html`<waiting-room .session=${session}></waiting-room>`
       if ((view.phase === 'pause' || view.phase === 'over') && view === state.latest) return html`<round-pause .session=${session}></round-pause>`

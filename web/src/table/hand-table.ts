@@ -27,7 +27,7 @@ const NEAR = 20
 const UNFINISHED = new Set(['throw_missing', 'fire_card_unused', 'joker_unused', 'fire_needs_meld', 'take_must_open'])
 
 interface Notice {
-  tone: '' | 'stop' | 'good'
+  tone: '' | 'turn' | 'stop' | 'good'
   text: Rich
   more?: Rich
   act?: TemplateResult
@@ -505,8 +505,15 @@ export class HandTable extends LitElement {
       return
     }
     const acts: Act[] = []
-    for (const card of sorted(cards, 'rank')) {
-      const ends = legal.add.filter(([own, place]) => own === card && place === meld).map(([, , end]) => end)
+    const endsOf = (card: string) => legal.add.filter(([own, place]) => own === card && place === meld).map(([, , end]) => end)
+    // the card that fits now goes first, and a low end is built downwards
+    const fits = cards.filter((card) => endsOf(card).length), rest = sorted(without(cards, fits), 'rank')
+    if (fits[0] && endsOf(fits[0])[0] === 'low') {
+      rest.reverse()
+      if (rest[0]?.startsWith('A')) rest.push(rest.shift()!)
+    }
+    for (const card of [...fits, ...rest]) {
+      const ends = endsOf(card)
       if (ends.length > 1 && cards.length === 1) {
         this.#ends = { cards, meld }
         this.requestUpdate()
@@ -531,7 +538,7 @@ export class HandTable extends LitElement {
     this.#clearNotice()
     if (swap) {
       this.#composing = true
-      this.#say({ tone: '', text: text('won_joker'), more: text('compose_more') })
+      this.#say({ tone: 'turn', text: text('won_joker'), more: text('compose_more') })
     }
     this.#wantFocus = 'hand'
     this.#changed()
@@ -797,7 +804,7 @@ export class HandTable extends LitElement {
     const title = html`${text('hand')} <span>${view.extra ? text('round_extra') : text('round_of', { a: view.round, b: view.of })}</span>`
     const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${view.fingerprint ? fingerprintWords(view.fingerprint) : ''}" @click=${() => this.#open('fair')}>${icon('weave', 14)}<span>${view.fingerprint ? fingerprintWords(view.fingerprint) : ''}</span></button>`
     const owners = new Set([...hand.owners, ...(this.#draft.laid ? [this.#me] : [])])
-    const crowd = WIDE.matches ? owners.size > 3 || (SHORT.matches && owners.size > 1) : SHORT.matches || owners.size > 3
+    const crowd = WIDE.matches ? owners.size > 2 || (SHORT.matches && owners.size > 1) : SHORT.matches || owners.size > 3
     return html`<main class="table ${this.#composing ? 'composing' : ''}" @keydown=${this.#walk}>
       ${bar(title, { back: () => this.#open('leave'), backLabel: plain('leave'), under: chip, end: html`<button class="ib" aria-label=${plain('score_sheet')} @click=${() => this.#open('table')}>${icon('score')}</button>` })}
       <section class="felt ${crowd ? 'crowd' : ''}">${edges()}${this.#seats()}${this.#composing ? html`${this.#shelf(!WIDE.matches)}${this.#tray()}` : html`${this.#shelf(false)}${this.#piles()}`}</section>
@@ -992,7 +999,7 @@ export class HandTable extends LitElement {
       const go = (end: 'high' | 'low') => () => void this.#stage([{ add: cards, meld, end }])
       return { tone: 'turn', lead, text: text('which_end'), act: html`<span class="links">${link(text('end_high'), go('high'))}${link(text('end_low'), go('low'))}</span>` }
     }
-    if (this.#notice) return { tone: this.#notice.tone, lead: this.#notice.tone === 'stop' ? leadIcon('cross') : this.#notice.tone === 'good' ? leadIcon('check') : icon('sort', 22), text: this.#notice.text, more: this.#notice.more, act: this.#notice.act }
+    if (this.#notice) return { tone: this.#notice.tone, lead: this.#notice.tone === 'stop' ? leadIcon('cross') : this.#notice.tone === 'good' ? leadIcon('check') : this.#notice.tone ? lead : icon('sort', 22), text: this.#notice.text, more: this.#notice.more, act: this.#notice.act }
     if (this.#state.sending) return { lead: leadIcon('clock'), text: text('sending') }
     if (!myTurn) {
       const who = hand.to_act

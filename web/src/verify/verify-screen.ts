@@ -281,7 +281,7 @@ export class VerifyScreen extends LitElement {
   }
 
   #limits(more: Words[]): TemplateResult {
-    return html`<section class="box"><h2>${this.#say('وش ما نقدر نثبته', 'What this cannot prove')}</h2><ul class="list note">${[...more, ...NOT_PROVED].map((words) => html`<li>${told(words)}</li>`)}</ul></section>`
+    return html`<section class="box"><h2>${this.#say('وش اللي ما نقدر نثبته', 'What this cannot prove')}</h2><ul class="list note">${[...more, ...NOT_PROVED].map((words) => html`<li>${told(words)}</li>`)}</ul></section>`
   }
 
   #friends(checked: Checked): TemplateResult {
