@@ -78,6 +78,9 @@ def _arena(names: Sequence[str], pairs: int, seats: int, seed: str) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command; its exit code."""
     words = sys.argv[1:] if arguments is None else arguments
+    if words[:1] == ["help"] or "-h" in words or "--help" in words:
+        print(USAGE)
+        return 0
     try:
         match words:
             case ["referee"]:

@@ -51,8 +51,12 @@ def _fits(value: object, shape: Any) -> bool:
 
 
 def _typed(value: object, shapes: Mapping[str, Any]) -> Json:
-    """An object whose fields have those types, where they are there. Raises `Refusal` ``bad_request``."""
-    fields = _dict(value)
+    """An object whose fields have those types, where they are there. Raises `Refusal` ``bad_request``.
+
+    A null in a field that has no null of its own is a field left out.
+    """
+    fields = {name: one for name, one in _dict(value).items()
+              if one is not None or name not in shapes or _fits(None, shapes[name])}
     if not all(_fits(fields[name], shape) for name, shape in shapes.items() if name in fields):
         raise _bad()
     return fields
@@ -182,7 +186,7 @@ def _seen(game: Game, position: Json, state: State, seat: int) -> list[Json]:
 
     Raises `Refusal` ``bad_position`` when the log does not lead to the position.
     """
-    if "log" not in position:
+    if position.get("log") is None:
         return []
     whole = state.position()
     key = bytes.fromhex(whole["key"]) if "key" in whole else b""
@@ -343,11 +347,12 @@ def _written(found: Json) -> str:
 
 
 def answer(line: str) -> str:
-    """The answer to one request. Anything that cannot be read is refused as ``bad_request``."""
+    """The answer to one request; a null in it is a field left out. What cannot be read is ``bad_request``."""
     try:
         if len(line) > LINE_MOST or _too_deep(line):
             raise _bad()
         request = _dict(json.loads(line, parse_constant=_no_constant))
+        request = {name: value for name, value in request.items() if value is not None}
         op = request.get("op")
         handler = OPS.get(op) if isinstance(op, str) else None
         if handler is None:

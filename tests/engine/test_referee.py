@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sahrat import fairness, referee
+from sahrat.__main__ import main
 from sahrat.errors import REASONS, Refusal
 from sahrat.games import PACKS
 from tests.engine.sitting import Sitting
@@ -146,6 +147,27 @@ def test_a_move_of_wrong_types(move: object) -> None:
     position = ask("apply", position=hand_of("2S", "3D"), moves=[])["position"]
     answer = ask("apply", position=position, moves=[move])
     assert (answer["code"], answer["at"], answer["position"]) == ("bad_request", 0, position)
+
+
+def test_null_is_absent_where_a_field_may_be_left_out() -> None:
+    """A move, a position and a request with null in a field that has a default are those without the field."""
+    position = started()
+    throw = position["hands"][0][0]
+    plain = ask("apply", position=position, moves=[{"do": "play", "throw": throw}])
+    assert plain["ok"]
+    nulls = {"seat": 0, "do": "play", "take": None, "acts": None, "throw": throw}
+    assert ask("apply", position=position, moves=[nulls]) == plain
+    given = {**position, "options": None, "rules": None, "melds": None, "owners": None, "openings": None,
+             "drawn": None, "reshuffles": None, "log": None}
+    assert ask("apply", position=given, moves=[nulls], at=None) == plain
+    assert ask("bot", position=given, seat=0, level="easy", n=None) == ask("bot", position=position, seat=0,
+                                                                            level="easy")
+    assert ask("check", position=position, seat=0, take=None, acts=None, adds=None, groups=None, throw=throw) \
+        == ask("check", position=position, seat=0, throw=throw)
+    assert ask("start", game="hand", options=None, seats=None, order=ORDER, dealer=None, key=KEY)["position"] \
+        == position
+    missing = ask("apply", position=position, moves=[{"do": None, "throw": throw}])
+    assert (missing["ok"], missing["code"]) == (False, "bad_move")
 
 
 def test_check_and_arrange() -> None:
@@ -457,3 +479,13 @@ def test_command_line_arena() -> None:
     assert "of 3 pairs better" in found.stdout
     assert run("arena", "best", "random", "1").returncode == 2
     assert run("arena", "easy", "random", "x").returncode == 1
+
+
+@pytest.mark.parametrize("words", [["--help"], ["-h"], ["help"], ["verify", "--help"], ["replay", "-h"],
+                                   ["referee", "--help"], ["arena", "--help"]])
+def test_command_line_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Help is printed where it is asked for, and is nobody's file."""
+    assert main(words) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("usage: python -m sahrat referee") and not told.err
+    assert main(["fly"]) == 2 and capsys.readouterr().err.startswith("usage: ")
