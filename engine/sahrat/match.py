@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sahrat.errors import Refusal
 
 HAND_ROUNDS = 5
+BALOOT_TARGET = 152
+"""B-107: what a match of Baloot is played to."""
+
+Round = Sequence[int] | Mapping[str, int]
+"""A finished round: its scores, one a side; or ``{"match": team}`` when it settled the whole match (B-41)."""
 
 
 class Standings(NamedTuple):
@@ -54,8 +59,83 @@ def hand_standings(options: dict[str, Any], seats: int, rounds: Sequence[Sequenc
     return Standings(over, extra, tuple(totals), places_of(totals))
 
 
-def standings(game: str, options: dict[str, Any], seats: int, rounds: Sequence[Sequence[int]]) -> Standings:
+def baloot_standings(options: dict[str, Any], seats: int, rounds: Sequence[Round]) -> Standings:
+    """Where a match of Baloot stands after `rounds` (points per team).
+
+    B-107, BD-41: to 152, looked at after each round. B-108: the higher total wins. B-109, BD-42: level at 152 or more,
+    rounds go on until the totals differ. B-41, B-110: a Qahwa settles the match whatever the totals.
+    Raises `Refusal` ``match_over`` when a round is one too many, ``bad_request`` for one that is none.
+    """
+    totals = [0, 0]
+    winner: int | None = None
+    extra = False
+    for one in rounds:
+        if winner is not None:
+            raise Refusal("match_over")
+        if isinstance(one, Mapping):
+            if set(one) != {"match"} or type(one["match"]) is not int or one["match"] not in (0, 1):
+                raise Refusal("bad_request")
+            winner = one["match"]
+            continue
+        if len(one) != 2 or min(one) < 0:
+            raise Refusal("bad_request")
+        totals = [total + points for total, points in zip(totals, one, strict=True)]
+        reached = max(totals) >= BALOOT_TARGET
+        extra = reached and totals[0] == totals[1]
+        if reached and not extra:
+            winner = 0 if totals[0] > totals[1] else 1
+    if winner is None:
+        places = tuple(1 + (total < max(totals)) for total in totals)
+    else:
+        places = (1, 2) if winner == 0 else (2, 1)
+    return Standings(winner is not None, extra and winner is None, tuple(totals), places)
+
+
+RULES_OF_MATCH: Mapping[str, Callable[[dict[str, Any], int, Sequence[Any]], Standings]] = {
+    "hand": hand_standings, "baloot": baloot_standings,
+}
+"""How the rounds of each game make a match."""
+
+
+def standings(game: str, options: dict[str, Any], seats: int, rounds: Sequence[Round]) -> Standings:
     """Where a match of `game` stands; `options` are all of them. Raises `Refusal` ``unknown_game``, ``match_over``."""
-    if game != "hand":
+    rules = RULES_OF_MATCH.get(game)
+    if rules is None:
         raise Refusal("unknown_game", game=game[:20])
-    return hand_standings(options, seats, rounds)
+    return rules(options, seats, rounds)
+
+
+def in_teams(game: str, options: Mapping[str, Any]) -> bool:
+    """Whether scores, places and prizes are a team's: Baloot always (B-3, PD-4), the others in partners."""
+    return game == "baloot" or "partners" in (options.get("mode"), options.get("variant"))
+
+
+def scores_of(results: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """The rounds that the finished deals' results make, in order; a cancelled or broken-off deal makes none."""
+    rounds: list[Any] = []
+    for result in results:
+        if result.get("match") is not None:
+            rounds.append({"match": result["match"]})
+        elif (points := result.get("scores", result.get("points"))) is not None:
+            rounds.append(points)
+    return rounds
+
+
+def context(game: str, options: dict[str, Any], seats: int, results: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What the next deal has to know of the deals before it (`Game.start`).
+
+    Baloot: ``totals`` of the match, for B-48. Dominoes: ``round`` from 1, and ``starts``, the seat that the last round
+    named (None in round 1).
+    """
+    if game == "baloot":
+        return {"totals": list(standings(game, options, seats, scores_of(results)).totals)}
+    if game == "dominoes":
+        played = [result for result in results if "points" in result or "scores" in result]
+        return {"round": len(played) + 1, "starts": played[-1].get("starts") if played else None}
+    return {}
+
+
+def next_dealer(result: Mapping[str, Any], dealer: int, seats: int) -> int:
+    """H-9, BD-8: the next dealer sits one seat to the right, where a cancelled deal does not name another."""
+    named = result.get("dealer")
+    return named if type(named) is int else (dealer + 1) % seats

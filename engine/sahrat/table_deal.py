@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sahrat import fairness
 from sahrat.game import Event, Json, State
-from sahrat.match import standings
+from sahrat.match import context, next_dealer, scores_of, standings
 from sahrat.transcript import deal_row
 
 if TYPE_CHECKING:
@@ -91,7 +91,9 @@ def dealt(table: Table, deal: int, dealer: int | None, rules: int) -> tuple[Stat
     if dealer is None:
         dealer = fairness.first_dealer(key, len(table.seats))
     order = fairness.shuffle(key, "deal", game.pack())
-    state, events = game.start(table.options, len(table.seats), order, dealer, key=key, rules=rules)
+    before = [one for one in table.rounds if one["deal"] < deal]
+    told = context(table.game, game.all_options(table.options), len(table.seats), before)
+    state, events = game.start(table.options, len(table.seats), order, dealer, key=key, rules=rules, **told)
     return state, events, dealer, key
 
 
@@ -111,11 +113,11 @@ def replayed(table: Table) -> Live:
 
 
 def start_deal(draft: Draft) -> None:
-    """The next deal begins: H-9, one seat further to the right deals."""
+    """The next deal begins: H-9, one seat further to the right deals; BD-8, unless a cancelled deal says who."""
     table = draft.table
     game, deal = table.rulebook, table.deal + 1
-    before = None if deal == 1 else (table.dealer + 1) % len(table.seats)
-    state, events, dealer, key = dealt(table, deal, before, game.rules)
+    dealer_next = next_dealer(table.rounds[-1], table.dealer, len(table.seats)) if table.rounds else None
+    state, events, dealer, key = dealt(table, deal, dealer_next, game.rules)
     shown = draft.show(shown_count(events), draft.now)
     draft.set(
         phase="deal", deal=deal, dealer=dealer, rules=game.rules, revision=game.revision, moves=(),
@@ -160,5 +162,4 @@ def end_deal(draft: Draft, result: Json) -> None:
 
 def match_standings(table: Table) -> Any:
     """The `Standings` of the finished deals."""
-    scores = [one["scores"] for one in table.rounds if "scores" in one]
-    return standings(table.game, table.rulebook.all_options(table.options), len(table.seats), scores)
+    return standings(table.game, table.rulebook.all_options(table.options), len(table.seats), scores_of(table.rounds))

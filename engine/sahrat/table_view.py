@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from sahrat import fairness
 from sahrat.game import Json
-from sahrat.match import HAND_ROUNDS
+from sahrat.match import BALOOT_TARGET, HAND_ROUNDS, scores_of
 from sahrat.table_clock import shown_deadline, turn_ms
 from sahrat.table_deal import match_standings
 
 if TYPE_CHECKING:
     from sahrat.table import Table
 
-ROUND_FIELDS = ("deal", "scores", "points", "lines", "out", "by_hand", "dry", "cancelled", "sum")
+ROUND_FIELDS = ("deal", "scores", "points", "lines", "out", "by_hand", "dry", "starts", "made", "match", "kind",
+                "buyer", "factor", "abnat", "test", "projects", "baloot", "kaboot", "cancelled", "sum")
 
 
 def _round(table: Table, one: Json) -> Json:
@@ -35,11 +36,21 @@ def _chair(table: Table, seat: int, connected: Sequence[bool]) -> Json:
     }
 
 
+def _length(table: Table, rounds: int, extra: bool) -> Json:
+    """How long the match is: `of` so many rounds, or None and to a `target`; whether this is the extra round."""
+    if table.game == "hand":
+        return {"of": HAND_ROUNDS, "extra": extra if table.phase in ("deal", "pause") else rounds > HAND_ROUNDS}
+    length: Json = {"of": None, "extra": extra}
+    if table.game == "baloot":
+        length["target"] = BALOOT_TARGET
+    return length
+
+
 def view(table: Table, seat: int | None, now: int, connected: Sequence[bool]) -> Json:
     """The whole view of one seat, or of a spectator (None)."""
     options = table.rulebook.all_options(table.options)
     digest = table.digest() if table.deal else None
-    scored = [one for one in table.rounds if "scores" in one]
+    scored = scores_of(table.rounds)
     stands = match_standings(table)
     playing = table.deal > 0
     strict = options.get("table_type") == "strict"
@@ -51,8 +62,8 @@ def view(table: Table, seat: int | None, now: int, connected: Sequence[bool]) ->
         "fingerprint": None if digest is None else list(fairness.fingerprint(digest)),
         "silent": [other for other, chair in enumerate(table.seats)
                    if playing and chair.kind == "human" and not chair.seed],
-        "deal": table.deal, "round": len(scored) + (table.phase == "deal"), "of": HAND_ROUNDS,
-        "extra": stands.extra_round if table.phase in ("deal", "pause") else len(scored) > HAND_ROUNDS,
+        "deal": table.deal, "round": len(scored) + (table.phase == "deal"),
+        **_length(table, len(scored), stands.extra_round),
         "rounds": [_round(table, one) for one in table.rounds], "totals": list(stands.totals),
         "places": list(stands.places) if table.ended == "finished" else None,
         "next": [chair.next for chair in table.seats],

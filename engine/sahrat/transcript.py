@@ -10,7 +10,7 @@ from sahrat import fairness
 from sahrat.errors import Refusal
 from sahrat.game import Event, Json, State
 from sahrat.games import game_named
-from sahrat.match import standings
+from sahrat.match import context, scores_of, standings
 from sahrat.table_chair import hold_level
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def write(table: Table, rows: Sequence[Json]) -> Json:
     """
     if not table.deal:
         raise Refusal("no_deal")
-    scores = [row["result"]["scores"] for row in rows if "scores" in row["result"]]
-    stands = standings(table.game, table.rulebook.all_options(table.options), len(table.seats), scores)
+    stands = standings(table.game, table.rulebook.all_options(table.options), len(table.seats),
+                       scores_of([row["result"] for row in rows]))
     document = {
         "format": fairness.FORMAT, "engine": table.engine, "game": table.game, "options": table.options,
         "table": table.id, "seats": [{"kind": chair.kind, "name": chair.name} for chair in table.seats],
@@ -82,8 +82,10 @@ def opening(document: Mapping[str, Any], deal: Mapping[str, Any]) -> tuple[State
     game = game_named(document["game"])
     key = fairness.deal_key(bytes.fromhex(deal["secret"]), document["table"], deal["deal"], document["seeds"])
     order = fairness.shuffle(key, "deal", game.pack())
-    state, events = game.start(document["options"], len(document["seats"]), order, deal["dealer"], key=key,
-                               rules=deal["rules"])
+    seats = len(document["seats"])
+    before = [one["result"] for one in document["deals"] if one["deal"] < deal["deal"]]
+    told = context(game.name, game.all_options(document["options"]), seats, before)
+    state, events = game.start(document["options"], seats, order, deal["dealer"], key=key, rules=deal["rules"], **told)
     return state, events, key
 
 

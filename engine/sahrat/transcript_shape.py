@@ -64,6 +64,7 @@ def _wholes(value: object) -> bool:
 
 def _result(value: object) -> bool:
     return isinstance(value, dict) and ("scores" not in value or _wholes(value["scores"])) \
+        and (value.get("points") is None or _wholes(value["points"])) \
         and ("cancelled" not in value or isinstance(value["cancelled"], str))
 
 

@@ -9,7 +9,7 @@ from sahrat import fairness
 from sahrat.errors import Refusal
 from sahrat.game import Event, Json, State
 from sahrat.games import GAMES
-from sahrat.match import standings
+from sahrat.match import next_dealer, scores_of, standings
 from sahrat.table_deal import marked
 from sahrat.transcript import Replayed, deal_sum, document_sum, opening, replay
 from sahrat.transcript_shape import check_shape
@@ -61,7 +61,7 @@ def _seeds(document: Json) -> Json:
 def _standings(document: Json) -> list[Json]:
     """Totals and places follow from the rounds; a match that did not end has no places."""
     options = document["options"]
-    scores = [deal["result"]["scores"] for deal in document["deals"] if "scores" in deal["result"]]
+    scores = scores_of([deal["result"] for deal in document["deals"]])
     try:
         stands = standings(document["game"], GAMES[document["game"]].all_options(options), len(document["seats"]),
                            scores)
@@ -71,10 +71,15 @@ def _standings(document: Json) -> list[Json]:
             _check("places", document["places"] == (list(stands.places) if stands.over else None))]
 
 
+def _broken_off(deal: Json) -> bool:
+    """Whether a deal was broken off before its end; one that the rules cancelled was not."""
+    return deal["result"].get("cancelled") in BROKEN_OFF
+
+
 def _numbers(deals: Sequence[Json]) -> bool:
     """Whether deals are numbered 1, 2, 3 … and only the last was broken off."""
     return [deal["deal"] for deal in deals] == list(range(1, len(deals) + 1)) and not any(
-        "cancelled" in deal["result"] for deal in deals[:-1])
+        map(_broken_off, deals[:-1]))
 
 
 def _right_maker(one: Replayed, document: Json, deal: Json) -> bool:
@@ -154,9 +159,9 @@ class _Deal:
 
 
 def _expected_dealer(document: Json, deal: Json, before: Json | None) -> int:
-    """PD-15, H-9: the first dealer from deal 1's key, then one seat further to the right."""
+    """PD-15, H-9, BD-8: the first dealer from deal 1's key, then as the deal before says."""
     if before is not None:
-        return int(before["dealer"] + 1) % len(document["seats"])
+        return next_dealer(before["result"], before["dealer"], len(document["seats"]))
     key = fairness.deal_key(bytes.fromhex(deal["secret"]), document["table"], deal["deal"], document["seeds"])
     return fairness.first_dealer(key, len(document["seats"]))
 
@@ -194,7 +199,7 @@ def verify_deal(document: Json, at: int, *, decide: bool = True, record: Mapping
             _check("by", "by" not in run.wrong, at=run.wrong.get("by", -1) + 1),
             _check("clock", "clock" not in run.wrong, count=run.counts["clock"], at=run.wrong.get("clock", -1) + 1),
             _bots(deal, run, decide),
-            _check("result", run.result_holds(), more=CANCELLED if "cancelled" in deal["result"] else None),
+            _check("result", run.result_holds(), more=CANCELLED if _broken_off(deal) else None),
         ]
     if record is not None:
         checks += _recorded_deal(deal, run, record)
