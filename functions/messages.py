@@ -235,10 +235,17 @@ class CheckMessage(TypedDict):
 
 
 class LayDown(TypedDict):
+    """A hint (PD-10): what it is best for, its melds, the total against the bar, what is left before the throw."""
+
+    goals: list[Literal["hand", "open", "most", "total", "points"]]
     melds: list[list[str]]
     total: int
+    bar: int | None
+    short: int
     left: int
+    rest: list[str]
     opens: bool
+    hand: bool
 
 
 class HintMessage(TypedDict):

@@ -429,10 +429,18 @@ export interface HintMessage {
   hint: LayDown[]
   id?: string
 }
+/**
+ * A hint (PD-10): what it is best for, its melds, the total against the bar, what is left before the throw.
+ */
 export interface LayDown {
+  bar: number | null
+  goals: ('hand' | 'open' | 'most' | 'total' | 'points')[]
+  hand: boolean
   left: number
   melds: string[][]
   opens: boolean
+  rest: string[]
+  short: number
   total: number
 }
 export interface SayMessage {

@@ -26,20 +26,23 @@ def view(hand: str, phase: str = "play", **more: Any) -> dict[str, Any]:
 
 def test_a_hand_comes_first_and_then_the_best_opening() -> None:
     first, *rest = GAME.hint(view(WHOLE))
-    assert (first["left"], first["total"], first["opens"]) == (0, 109, True)
+    assert (first["left"], first["total"], first["opens"], first["hand"]) == (0, 109, True, True)
+    assert first["goals"][0] == "hand" and "open" in rest[0]["goals"]
     assert all(lay["left"] > 0 and lay["opens"] for lay in rest)
 
 
 def test_written_out_with_what_the_joker_stands_for() -> None:
     assert GAME.hint(view("5H JK 7H 2C 9D")) == [
-        {"melds": [["5H", "JK=6H", "7H"]], "total": 18, "left": 2, "opens": False}]
+        {"goals": ["total", "most"], "melds": [["5H", "JK=6H", "7H"]], "total": 18, "bar": 51, "short": 33, "left": 2,
+         "rest": ["2C", "9D"], "opens": False, "hand": False}]
     assert GAME.hint(view("KS KD JK 2C 9D"))[0]["melds"] == [["KS", "KD", "JK=*"]]
 
 
 def test_the_opening_that_leaves_least_before_the_dearest_one() -> None:
     hand = view("JD QD KD 7S 7H 7D 7C 2H 9C 4S 4H 4C 3D 5S 8H")
     lays = GAME.hint(hand)
-    assert lays[0] == {"melds": lays[0]["melds"], "total": 70, "left": 5, "opens": True}
+    assert lays[0] == {"goals": ["open", "total"], "melds": lays[0]["melds"], "total": 70, "bar": 51, "short": 0,
+                       "left": 5, "rest": ["2H", "9C", "3D", "5S", "8H"], "opens": True, "hand": False}
 
 
 def test_below_the_bar_the_nearest_comes_first() -> None:
@@ -100,6 +103,12 @@ def test_hints_go_by_ones_own_cards_alone(seed: int, table: Any, size: int) -> N
     bare = {**whole, "melds": [], "fire": [], "stock": [], "hands": [
         hand if other == seat else [] for other, hand in enumerate(whole["hands"])]}
     assert json.dumps(GAME.hint(GAME.state(bare).view(seat))) == json.dumps(lays)
+    hidden = [card for other, cards in enumerate(whole["hands"]) if other != seat for card in cards] + whole["stock"]
+    random.Random(seed + 1).shuffle(hidden)
+    sizes = [len(cards) if other != seat else 0 for other, cards in enumerate(whole["hands"])]
+    redealt = {**whole, "hands": [[hidden.pop() for _ in range(size)] if other != seat else whole["hands"][seat]
+                                  for other, size in enumerate(sizes)], "stock": hidden}
+    assert json.dumps(GAME.hint(GAME.state(redealt).view(seat))) == json.dumps(lays)
 
 
 def test_a_spectator_gets_none() -> None:

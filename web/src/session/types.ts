@@ -169,10 +169,19 @@ export interface CheckAnswer {
 }
 
 export interface HintLay {
+  /** What it is best for. */
+  goals?: ('hand' | 'open' | 'most' | 'total' | 'points')[]
   melds: string[][]
   total: number
+  /** What opening needs; null once opened. */
+  bar?: number | null
+  /** How far the total stays below the bar. */
+  short?: number
   left: number
+  /** The cards left, before the throw. */
+  rest?: string[]
   opens: boolean
+  hand?: boolean
 }
 
 export interface Said {
