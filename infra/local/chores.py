@@ -122,10 +122,13 @@ def check() -> int:
 
 
 def test() -> int:
-    """Everything but the long runs."""
+    """Everything but the long runs: what needs neither a browser nor the cloud on all cores, then the rest by itself."""
     _set_up(whole=True)
     _static()
-    return _pytest("-m", "not soak")
+    alone = "browser or cloud"
+    by_cores = _pytest("-q", "-n", "auto", "--dist", "worksteal", "-m", "not soak and not (%s)" % alone)
+    by_itself = _pytest("-m", "not soak and (%s)" % alone)
+    return by_cores or by_itself
 
 
 def soak() -> int:

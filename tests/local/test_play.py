@@ -123,7 +123,8 @@ def test_a_python_that_cannot_even_read_the_launcher(tmp_path: Path) -> None:
     make = shutil.which("make")
     assert make is not None
     environment = {**os.environ, "PATH": tools(tmp_path / "bin", python3="exit 1"), "PORT": free()}
-    environment.pop("PYTHON", None)
+    for name in ("PYTHON", "MAKELEVEL", "MAKEFLAGS", "MFLAGS"):  # the last three are there when make runs the tests
+        environment.pop(name, None)
     done = subprocess.run([make, "play"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     said = done.stderr.splitlines()
     assert said[0].startswith("Sahrat needs Python 3.11 or newer, and python3 is not that: ")
