@@ -122,7 +122,7 @@ def check() -> int:
 
 
 def test() -> int:
-    """Everything but the long runs: what needs neither a browser nor the cloud on all cores, then the rest by itself."""
+    """Everything but the long runs: on all cores what needs neither browser nor cloud, then the rest by itself."""
     _set_up(whole=True)
     _static()
     alone = "browser or cloud"
