@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import socket
 import sys
@@ -11,6 +12,19 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from infra.local import prepare
+
+
+def _runs_here(port: str) -> bool:
+    """Whether Sahrat runs from this folder at this port; then it holds a lock with its address in it."""
+    try:
+        with (prepare.LOCAL / "state" / "lock").open() as held:
+            address = held.read().strip()
+            fcntl.flock(held, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return address.endswith(":" + port)
+    except OSError:
+        pass
+    return False
 
 
 def _port() -> int:
@@ -26,6 +40,8 @@ def _port() -> int:
                 "Port %s may not be used here: choose one above 1023: PORT=8001 make play" % text
             ) from error
         except OSError as error:
+            if _runs_here(text):
+                raise prepare.Trouble("Sahrat already runs here: http://localhost:%s" % text) from error
             raise prepare.Trouble(
                 "Port %s is taken by another program: stop it, or choose another one: PORT=%d make play"
                 % (text, int(text) % 65535 + 1)

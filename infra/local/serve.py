@@ -34,6 +34,7 @@ class _Run:
     args: argparse.Namespace
     voice: TextIO
     log: TextIO
+    held: IO[str]
 
 
 def _arguments() -> argparse.Namespace:
@@ -68,12 +69,13 @@ def _voice_and_log(path: Path) -> tuple[TextIO, TextIO]:
 
 def _lock(state: Path) -> IO[str]:
     state.mkdir(parents=True, exist_ok=True)
-    held = (state / "lock").open("w")
+    held = (state / "lock").open("a")
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         held.close()
         raise Stop("Sahrat is already running from this folder; stop it first (Ctrl-C where it runs).") from error
+    held.truncate(0)
     return held
 
 
@@ -134,6 +136,7 @@ async def _serve(run: _Run) -> None:
 
 async def _announce(run: _Run, gateway: Gateway, cloud_url: str, port: int) -> None:
     if not run.args.control:
+        print(f"http://localhost:{port}", file=run.held, flush=True)
         print(f"\n  Sahrat is ready: http://localhost:{port}", file=run.voice)
         print("  Ctrl-C stops it; tables and players are kept.\n", file=run.voice)
         return
@@ -159,8 +162,8 @@ def main() -> int:
     voice, log = _voice_and_log(args.log)
     sys.path.insert(0, str(ROOT / "engine"))
     try:
-        with _lock(args.state):
-            asyncio.run(_serve(_Run(args, voice, log)))
+        with _lock(args.state) as held:
+            asyncio.run(_serve(_Run(args, voice, log, held)))
     except (Stop, TemplateError, cloud.CloudError) as sentence:
         print(sentence, file=voice)
         return 1
@@ -168,6 +171,8 @@ def main() -> int:
         logging.getLogger("sahrat.local").exception("the local cloud broke")
         print(f"The local cloud broke down; {args.log} has the details.", file=voice)
         return 1
+    if not args.control:
+        print("\n  Stopped; tables and players are kept.", file=voice)
     return 0
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import fcntl
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -67,6 +69,21 @@ def test_a_busy_port_is_said_before_anything_is_set_up() -> None:
         port = taken.getsockname()[1]
         said = sentence(play(PORT=str(port)))
     assert said == f"Port {port} is taken by another program: stop it, or choose another one: PORT={port + 1} make play"
+
+
+def test_the_port_is_taken_by_sahrat_itself(bare: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        lock = bare / ".local/state/lock"
+        lock.parent.mkdir(parents=True)
+        with lock.open("w") as held:
+            held.write(f"http://localhost:{port}\n")
+            held.flush()
+            assert "taken by another program" in sentence(play(bare, PORT=str(port)))
+            fcntl.flock(held, fcntl.LOCK_EX)
+            assert sentence(play(bare, PORT=str(port))) == f"Sahrat already runs here: http://localhost:{port}"
 
 
 @pytest.mark.parametrize("port", ["http", "0", "70000", "-1"])
@@ -254,7 +271,10 @@ def test_data_of_another_shape_is_set_aside(tmp_path: Path) -> None:
             assert running.stdout is not None
             assert "the old data was moved to" in running.stdout.readline()
             assert "ready" in (running.stdout.readline() + running.stdout.readline())
-            running.send_signal(signal.SIGTERM)
+            address = (tmp_path / "state" / "lock").read_text()
+            assert re.fullmatch(r"http://localhost:\d+\n", address)
+            running.send_signal(signal.SIGINT)
+            assert "Stopped; tables and players are kept." in running.stdout.read()
             assert running.wait(30) == 0
         assert len(list((tmp_path / "state").glob("before-*"))) == 1
     finally:
