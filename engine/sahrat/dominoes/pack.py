@@ -2,5 +2,7 @@
 
 from __future__ import annotations
 
-PACK: tuple[str, ...] = tuple(f"{high}-{low}" for high in range(7) for low in range(high + 1))
-"""The 28 tiles before the shuffle (fair.md), higher half first."""
+from sahrat.tiles import TEXT
+
+PACK: tuple[str, ...] = TEXT
+"""D-2: the 28 tiles before the shuffle (fair.md), higher half first."""

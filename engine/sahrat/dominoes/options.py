@@ -1,0 +1,71 @@
+"""The table options of dominoes (ledger, Part 3), and the three games that they make (D-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sahrat.errors import Refusal
+
+
+class Options(NamedTuple):
+    """One value for every option; the defaults are the ledger's."""
+
+    variant: str = "draw"
+    fives_spinner: str = "opening"
+    fives_empty_arm: bool = False
+    block_by_team_sum: bool = False
+    pace: str = "normal"
+    table_type: str = "easy"
+    partner_chat: str = "by_table_type"
+
+
+VALUES: Mapping[str, tuple[Any, ...]] = {
+    "variant": ("draw", "fives", "partners"),
+    "fives_spinner": ("opening", "first_double"),
+    "fives_empty_arm": (False, True),
+    "block_by_team_sum": (False, True),
+    "pace": ("normal", "slow", "fast", "none"),
+    "table_type": ("easy", "strict"),
+    "partner_chat": ("by_table_type", "open", "between_rounds", "closed"),
+}
+"""The values that each option takes, its default first. `fives_…` matter in Fives only, `block_…` in Partners only."""
+
+DEFAULTS = Options()
+
+TARGET: Mapping[str, int] = {"draw": 100, "fives": 150, "partners": 100}
+"""D-6, D-7, D-8: what each game is played to."""
+
+RANKING: Mapping[str, str] = {"draw": "dominoes_draw", "fives": "dominoes_fives", "partners": "dominoes_partners"}
+"""D-1: each game has a ranking of its own."""
+
+
+def parse_options(chosen: object) -> Options:
+    """The options of what a table chose. Raises `Refusal` ``bad_options``."""
+    if not isinstance(chosen, Mapping) or len(chosen) > 2 * len(VALUES):
+        raise Refusal("bad_options", option="options")
+    if not chosen:
+        return DEFAULTS
+    values: dict[str, Any] = {}
+    for name, value in chosen.items():
+        allowed = VALUES.get(name) if isinstance(name, str) else None
+        if allowed is None or not any(value is one or (type(value) is type(one) and value == one) for one in allowed):
+            raise Refusal("bad_options", option=name[:24] if isinstance(name, str) else type(name).__name__)
+        values[name] = value
+    return Options(**values)
+
+
+def all_options(options: Options) -> dict[str, Any]:
+    """Every option with its value."""
+    return options._asdict()
+
+
+def chosen_options(options: Options) -> dict[str, Any]:
+    """What differs from the defaults, keys sorted (fair.md hashes this form)."""
+    return {name: value for name, value in sorted(options._asdict().items()) if value != getattr(DEFAULTS, name)}
+
+
+def check_seats(options: Options, seats: object) -> None:
+    """D-6, D-7, DD-1: two or four; D-8: four in Partners. Raises `Refusal` ``bad_seats``."""
+    if type(seats) is not int or seats not in ((4,) if options.variant == "partners" else (2, 4)):
+        raise Refusal("bad_seats")

@@ -1,0 +1,72 @@
+"""What a finished round is worth to each side, with the arithmetic that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sahrat.dominoes import rules
+from sahrat.dominoes.options import Options, check_seats
+from sahrat.errors import Refusal
+from sahrat.tiles import PIPS, TEXT, Tile, parse_tiles
+
+
+def _sum(terms: Sequence[str], total: int) -> str:
+    """``12 + 7 = 19``; one term alone stands by itself."""
+    return " + ".join(terms) + (f" = {total}" if len(terms) > 1 else "")
+
+
+def _gain_line(options: Options, hands: Sequence[Sequence[Tile]], others: Sequence[int], found: int, gain: int) -> str:
+    """What a winner takes: one opponent's tiles one by one, several opponents' hands one by one; then the rounding."""
+    if len(others) == 1:
+        line = _sum([f"{TEXT[tile]} {PIPS[tile]}" for tile in hands[others[0]]], found)
+    else:
+        line = _sum([str(sum(PIPS[tile] for tile in hands[seat])) for seat in others], found)
+    return f"{line}, {found} ≈ {gain}" if options.variant == "fives" and gain != found else line
+
+
+def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[int], out: int | None,
+           last: int) -> dict[str, Any]:
+    """The result of a round (contract.md, Events).
+
+    ``{"out","winner","pips","points","starts","lines"}``: `winner` is the seat that went out or whose hand decided a
+    block, None where nobody's did; `points` of the whole deal, line and end together (DD-22), one a side; `before`
+    are those made on the line. `out` is None for a blocked round, and `last` laid the last tile.
+    """
+    seats = len(hands)
+    pips = [sum([PIPS[tile] for tile in hand]) for hand in hands]
+    winner = rules.block_winner(options, pips) if out is None else out
+    points, lines = list(before), [str(made) for made in before]
+    if winner is not None:
+        others = rules.opponents(options, seats, winner)
+        found = sum([pips[seat] for seat in others])
+        gain = rules.round_gain(options, found)
+        side = rules.side_of(options, winner)
+        line = _gain_line(options, hands, others, found, gain)
+        lines[side] = f"{before[side]}; {line}; {before[side]} + {gain} = {before[side] + gain}" if before[side] else line
+        points[side] += gain
+    return {"out": out, "winner": winner, "pips": pips, "points": points, "starts": rules.starter(out, last),
+            "lines": lines}
+
+
+def tally(options: Options, request: Mapping[str, Any]) -> dict[str, Any]:
+    """The end of a round: ``{"points","starts","winner","pips","lines"}`` (contract.md, Referee `tally`).
+
+    `hands` as they are at the end, `out` a seat or null for a block, `last` who laid the last tile.
+    Raises `Refusal` ``bad_request``, ``bad_seats``, ``bad_tile``.
+    """
+    given, out, last = request.get("hands"), request.get("out"), request.get("last")
+    if not isinstance(given, list | tuple):
+        raise Refusal("bad_request")
+    check_seats(options, len(given))
+    hands = [parse_tiles(hand) for hand in given]
+    tiles = [tile for hand in hands for tile in hand]
+    if len(set(tiles)) != len(tiles):
+        raise Refusal("bad_request")
+    for seat in (out, last):
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(hands)):
+            raise Refusal("bad_request")
+    if out is None and last is None or out is not None and (last not in (None, out) or hands[out]):
+        raise Refusal("bad_request")
+    found = result(options, hands, [0] * rules.sides(options, len(hands)), out, out if last is None else last)
+    return {name: found[name] for name in ("points", "starts", "winner", "pips", "lines")}
