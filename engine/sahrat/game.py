@@ -76,6 +76,10 @@ class Game(Protocol):
     def levels(self) -> tuple[str, ...]:
         """Its bots' levels, weakest first."""
 
+    @property
+    def pause_fixed(self) -> bool:
+        """Whether the pause between rounds stays its whole time, whoever taps (P-26, PD-18)."""
+
     def options(self, chosen: Mapping[str, Any]) -> Json:
         """What differs from the defaults, presets resolved, keys sorted. Raises `Refusal` ``bad_options``."""
 
@@ -84,6 +88,9 @@ class Game(Protocol):
 
     def check_seats(self, options: Json, seats: int) -> None:
         """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats."""
+
+    def turn_ms(self, options: Mapping[str, Any]) -> int | None:
+        """The milliseconds of a turn; None where no clock runs."""
 
     def pack(self) -> Sequence[str]:
         """The pack before the shuffle (fair.md), as texts."""

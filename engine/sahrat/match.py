@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from sahrat.dominoes.options import RANKING
+from sahrat.dominoes.options import TARGET as DOMINOES_TARGET
 from sahrat.errors import Refusal
 
 HAND_ROUNDS = 5
@@ -91,8 +93,33 @@ def baloot_standings(options: dict[str, Any], seats: int, rounds: Sequence[Round
     return Standings(winner is not None, extra and winner is None, tuple(totals), places)
 
 
+def dominoes_standings(options: dict[str, Any], seats: int, rounds: Sequence[Round]) -> Standings:
+    """Where a match of dominoes stands after `rounds` (points per side).
+
+    D-6, D-7, D-8: to the game's target. D-40, D-42, DD-20: looked at after each round; over once the top total has
+    reached it and stands alone. D-41, DD-18: level at the top, rounds go on until one stands alone. DD-23: the higher
+    total has the better place, equal ones share it. Raises `Refusal` ``match_over`` when a round is one too many,
+    ``bad_request`` for one that is none.
+    """
+    count = 2 if options["variant"] == "partners" else seats
+    totals = [0] * count
+    over = extra = False
+    for one in rounds:
+        if over:
+            raise Refusal("match_over")
+        if isinstance(one, Mapping) or len(one) != count or min(one) < 0:
+            raise Refusal("bad_request")
+        totals = [total + points for total, points in zip(totals, one, strict=True)]
+        top = max(totals)
+        reached = top >= DOMINOES_TARGET[options["variant"]]
+        extra = reached and totals.count(top) > 1
+        over = reached and not extra
+    places = tuple(1 + sum(other > total for other in totals) for total in totals)
+    return Standings(over, extra, tuple(totals), places)
+
+
 RULES_OF_MATCH: Mapping[str, Callable[[dict[str, Any], int, Sequence[Any]], Standings]] = {
-    "hand": hand_standings, "baloot": baloot_standings,
+    "hand": hand_standings, "dominoes": dominoes_standings, "baloot": baloot_standings,
 }
 """How the rounds of each game make a match."""
 
@@ -108,6 +135,11 @@ def standings(game: str, options: dict[str, Any], seats: int, rounds: Sequence[R
 def in_teams(game: str, options: Mapping[str, Any]) -> bool:
     """Whether scores, places and prizes are a team's: Baloot always (B-3, PD-4), the others in partners."""
     return game == "baloot" or "partners" in (options.get("mode"), options.get("variant"))
+
+
+def ranking(game: str, options: Mapping[str, Any]) -> str:
+    """The ranking that a match counts in; D-1: each of the three domino games has its own. `options` are all."""
+    return RANKING[options["variant"]] if game == "dominoes" else game
 
 
 def scores_of(results: Sequence[Mapping[str, Any]]) -> list[Any]:

@@ -1,17 +1,18 @@
 """A deal's moves as one short string, for the table's log.
 
-One letter a card, and a draw before a play goes without saying (`-` where there was none), so that most turns are one
-letter. A move that does not fit the short form stands in it as JSON. Who made a move (`player`, `bot` or `clock`) is
-marked where it changes.
+Each game has a short form of its own. A move that does not fit it stands there as JSON, and who made a move (`player`,
+`bot` or `clock`) is marked where it changes. Hand: one letter a card, and a draw before a play goes without saying
+(`-` where there was none), so that most turns are one letter. Dominoes: one letter a tile, and a mark for its end.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from sahrat.cards import TEXT
+from sahrat.tiles import TEXT as TILES
 
 Made = tuple[dict[str, Any], str]
 """A move without its seat, and by whom it was made."""
@@ -114,8 +115,8 @@ def _short(move: dict[str, Any]) -> str | None:
     return None
 
 
-def write(moves: Sequence[Made]) -> str:
-    """The moves as one string."""
+def _write_hand(moves: Sequence[Made]) -> str:
+    """Moves of Hand as one string."""
     parts: list[str] = []
     last, drew, implied = "player", False, False
     for at, (move, by) in enumerate(moves):
@@ -137,8 +138,8 @@ def write(moves: Sequence[Made]) -> str:
     return "".join(parts)
 
 
-def read(text: str) -> tuple[Made, ...]:
-    """The moves of a string that `write` made."""
+def _read_hand(text: str) -> tuple[Made, ...]:
+    """The moves of a string that `_write_hand` made."""
     reader, by, drew = _Reader(text), "player", False
     moves: list[Made] = []
     decoder = json.JSONDecoder()
@@ -163,4 +164,81 @@ def read(text: str) -> tuple[Made, ...]:
                 moves.append((dict(DRAW), by))
             moves.append((play, by))
             drew = False
+    return tuple(moves)
+
+
+TILE_LETTER = dict(zip(TILES, LETTERS, strict=False))
+TILE = {letter: tile for tile, letter in TILE_LETTER.items()}
+TILE_ENDS = {"left": "<", "right": ">", "up": "^", "down": "_"}
+TILE_END = {mark: end for end, mark in TILE_ENDS.items()}
+
+
+def _short_tile(move: dict[str, Any]) -> str | None:
+    """A move of dominoes in short: a draw, or a tile and its end; None where it has no such form."""
+    if move == DRAW:
+        return "."
+    letter = TILE_LETTER.get(move.get("tile", ""))
+    if letter is None or move.get("do") != "lay":
+        return None
+    end = TILE_ENDS.get(move["end"]) if "end" in move else ""
+    return None if end is None or len(move) != (3 if end else 2) else letter + end
+
+
+def _long_tile(text: str, at: int) -> tuple[dict[str, Any], int]:
+    """The move of dominoes that starts at `at`, and where the next one does."""
+    if text[at] == ".":
+        return dict(DRAW), at + 1
+    move: dict[str, Any] = {"do": "lay", "tile": TILE[text[at]]}
+    if text[at + 1:at + 2] in TILE_END:
+        return {**move, "end": TILE_END[text[at + 1]]}, at + 2
+    return move, at + 1
+
+
+class Form(NamedTuple):
+    """A game's short form, each move by itself: how it is written (None: it has none), and read from a place on.
+
+    No short form begins with a mark of `BY` or with ``{``.
+    """
+
+    short: Callable[[dict[str, Any]], str | None]
+    long: Callable[[str, int], tuple[dict[str, Any], int]]
+
+
+FORMS: Mapping[str, Form] = {"dominoes": Form(_short_tile, _long_tile)}
+"""The games whose moves are written one by one."""
+PLAIN = Form(lambda move: None, lambda text, at: ({}, at))
+"""Of a game without a form: every move is JSON."""
+
+
+def write(game: str, moves: Sequence[Made]) -> str:
+    """The moves of a deal of `game` as one string."""
+    if game == "hand":
+        return _write_hand(moves)
+    form = FORMS.get(game, PLAIN)
+    parts: list[str] = []
+    last = "player"
+    for move, by in moves:
+        if by != last:
+            parts.append(MARK[by])
+            last = by
+        text = form.short(move)
+        parts.append(json.dumps(move, ensure_ascii=False, separators=(",", ":")) if text is None else text)
+    return "".join(parts)
+
+
+def read(game: str, text: str) -> tuple[Made, ...]:
+    """The moves of a string that `write` made."""
+    if game == "hand":
+        return _read_hand(text)
+    form = FORMS.get(game, PLAIN)
+    decoder = json.JSONDecoder()
+    moves: list[Made] = []
+    by, at = "player", 0
+    while at < len(text):
+        if text[at] in BY:
+            by = BY[text[at]]
+            at += 1
+            continue
+        move, at = decoder.raw_decode(text, at) if text[at] == "{" else form.long(text, at)
+        moves.append((move, by))
     return tuple(moves)

@@ -12,7 +12,7 @@ from sahrat.coins import payout
 from sahrat.errors import Refusal
 from sahrat.game import Event, Game, Json, State
 from sahrat.games import GAMES, PACKS, game_named
-from sahrat.match import standings
+from sahrat.match import in_teams, standings
 from sahrat.transcript import opening, replay
 from sahrat.transcript_shape import check_shape, is_hex, is_hex_or_empty, is_table_id, is_whole
 from sahrat.verify import verify
@@ -32,8 +32,11 @@ _POSITION: Mapping[str, Any] = {
     "game": str, "rules": int, "options": dict, "seats": int, "dealer": int, "to_act": (int, None), "phase": str,
     "hands": [[str]], "stock": [str], "fire": [str], "melds": [[str]], "owners": [(int, None)], "openings": [[int]],
     "drawn": (str, None), "reshuffles": int, "key": (str, None), "log": [dict], "result": (dict, None),
+    "bank": [str], "line": [[str]], "last": (int, None), "lead": (str, None), "points": [int], "over": bool,
+    "starts": (int, None),
 }
-_MOVE: Mapping[str, Any] = {"do": str, "take": bool, "acts": [dict], "throw": (str, None)}
+_MOVE: Mapping[str, Any] = {"do": str, "take": bool, "acts": [dict], "throw": (str, None), "tile": str,
+                            "end": (str, None)}
 """The types of a position's and a move's fields; whether their values make sense is the game's to say."""
 
 
@@ -191,8 +194,9 @@ def _seen(game: Game, position: Json, state: State, seat: int) -> list[Json]:
     whole = state.position()
     key = bytes.fromhex(whole["key"]) if "key" in whole else b""
     order = fairness.shuffle(key, "deal", game.pack())
-    begun, events = game.start(whole["options"], whole["seats"], order, whole["dealer"], key=key or None,
-                               rules=whole["rules"])
+    told = {name: whole[name] for name in ("starts", "totals") if whole.get(name) is not None}
+    begun, events = game.start(whole["options"], whole["seats"], order, whole.get("dealer", 0), key=key or None,
+                               rules=whole["rules"], **told)
     seen = list(events)
     for given in _list(position["log"], MOVES_MOST):
         made = {name: value for name, value in _dict(given).items() if name not in ("seat", "by")}
@@ -243,8 +247,8 @@ def _standings(request: Json) -> Json:
     options = game.all_options(chosen)
     seats = _whole(request.get("seats"), 1, 8)
     game.check_seats(chosen, seats)
-    rounds = [_list(scores, 8) for scores in _list(request.get("rounds"), ROUNDS_MOST)]
-    if not all(isinstance(score, int) and not isinstance(score, bool) for scores in rounds for score in scores):
+    rounds = [one if isinstance(one, dict) else _list(one, 8) for one in _list(request.get("rounds"), ROUNDS_MOST)]
+    if not all(is_whole(score) for one in rounds for score in (one.values() if isinstance(one, dict) else one)):
         raise _bad()
     stake = request.get("stake", 0)
     if not isinstance(stake, int) or isinstance(stake, bool) or stake < 0:
@@ -253,7 +257,7 @@ def _standings(request: Json) -> Json:
     answer: Json = {"over": stands.over, "extra_round": stands.extra_round, "totals": list(stands.totals),
                     "places": list(stands.places), "pot": None, "fee": None, "prizes": None}
     if stands.over:
-        paid = payout(stake, seats, stands.places, partners=options.get("mode") == "partners")
+        paid = payout(stake, seats, stands.places, partners=in_teams(game.name, options))
         answer |= {"pot": paid.pot, "fee": paid.fee, "prizes": list(paid.prizes)}
     return answer
 

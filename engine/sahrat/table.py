@@ -179,6 +179,8 @@ def _next(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
     """PD-18: this seat asks for the pause to end."""
     if draft.table.phase != "pause":
         raise Refusal("no_pause")
+    if draft.table.rulebook.pause_fixed:
+        raise Refusal("pause_fixed")
     draft.chair(seat, next=True)
     table_clock.end_tapped_pause(draft)
 

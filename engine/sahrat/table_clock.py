@@ -20,12 +20,10 @@ HANDSHAKE = 8_000
 """P-21, fair.md: how long a seat has to open its seed."""
 PAUSE = 10_000
 """PD-18: the pause between rounds."""
-EASY_TURN = 20_000
-"""P-13: a turn at an easy table."""
-STRICT_TURN = 15_000
-"""P-15: a turn at a strict table."""
 EXPIRIES = 2
 """PD-16: turns in a row that run out before the seat counts as away."""
+NO_CLOCK = 10**12
+"""A turn that no clock ends."""
 GONE = 30_000
 """PD-16: how long without a connection before the seat counts as away."""
 AWAY_TURN = 3_000
@@ -47,9 +45,8 @@ DECISIONS = 40
 
 
 def turn_ms(table: Table) -> int:
-    """P-13, P-15: the time of a turn."""
-    strict = table.rulebook.all_options(table.options).get("table_type") == "strict"
-    return STRICT_TURN if strict else EASY_TURN
+    """P-13, P-15, P-24: the time of a turn."""
+    return table.rulebook.turn_ms(table.options) or NO_CLOCK
 
 
 def present(table: Table) -> bool:
@@ -260,7 +257,7 @@ def clock_turn(draft: Draft) -> None:
         return
     for _ in range(MOVES_MOST):
         play(draft, draft.table.live().state.clock_move(), "clock")
-        if draft.table.live().state.to_act != seat:
+        if draft.table.live().state.to_act != seat or draft.turned:
             break
     chair = draft.table.seats[seat]
     if chair.away is None:
@@ -273,7 +270,8 @@ def clock_turn(draft: Draft) -> None:
 def end_tapped_pause(draft: Draft) -> None:
     """PD-18: the pause ends early when every human who is not away has asked for it."""
     there = [chair for chair in draft.table.seats if chair.kind == "human" and chair.away is None]
-    if draft.table.phase == "pause" and there and all(chair.next for chair in there):
+    tapped = bool(there) and all(chair.next for chair in there)
+    if draft.table.phase == "pause" and tapped and not draft.table.rulebook.pause_fixed:
         start_deal(draft)
 
 

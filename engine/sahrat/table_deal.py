@@ -19,8 +19,8 @@ PACE = {"slow": 1200, "normal": 700, "fast": 350, "none": 0}
 SHOWN_MOST = 5000
 NOT_SHOWN = ("turn", "ended")
 """Events that take no time to look at."""
-MOVES_MOST = 8
-"""More moves than one turn can need."""
+MOVES_MOST = 32
+"""More moves than one turn can need (dominoes: the whole bank drawn)."""
 
 
 class Live(NamedTuple):
@@ -36,7 +36,7 @@ class Live(NamedTuple):
 class Draft:
     """A step being made: the table so far, what has happened, and what the service told."""
 
-    __slots__ = ("before", "by", "effects", "events", "gone", "now", "table")
+    __slots__ = ("before", "by", "effects", "events", "gone", "now", "table", "turned")
 
     def __init__(self, table: Table, now: int, by: Mapping[str, Any]) -> None:
         self.before = table
@@ -48,6 +48,8 @@ class Draft:
             told[seat] if seat < len(told) else None for seat in range(len(table.seats)))
         self.events: list[Event] = []
         self.effects: list[Json] = []
+        self.turned = False
+        """Whether the last move ended its turn: in dominoes the same seat may have the next one too."""
 
     def set(self, **changes: Any) -> None:
         """Changes fields of the table."""
@@ -137,9 +139,10 @@ def play(draft: Draft, move: Json, by: str) -> None:
     shown = draft.show(shown_count(events), draft.now)
     human = table.seats[seat].kind == "human"
     sent = tuple(marked(event, by, human) for event in events)
+    draft.turned = any(event.public.get("e") == "turn" for event in events)
     draft.set(
         moves=(*table.moves, (move, by)), moved=draft.before.v + 1, shown=shown,
-        turn_at=table.turn_at if state.to_act == seat else shown,
+        turn_at=table.turn_at if state.to_act == seat and not draft.turned else shown,
         cache=(Live(state, live.events + events, live.sent + sent, (*live.movers, seat), live.key), table.cache[1]))
     draft.events += sent
     if state.to_act is None:

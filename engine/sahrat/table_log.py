@@ -78,7 +78,7 @@ def to_json(table: Table) -> Json:
         log["d"] = table.deadline - table.at
     if table.deal:
         log["n"] = [table.deal, table.dealer, table.rules, table.revision, table.moved]
-        log["l"] = move_text.write(table.moves)
+        log["l"] = move_text.write(table.game, table.moves)
     if table.rounds:
         log["R"] = [{**one, "sum": _pack(bytes.fromhex(one["sum"]))} for one in table.rounds]
     if table.ended is not None:
@@ -110,7 +110,7 @@ def fields(log: Mapping[str, Any]) -> Json:
         "host": log["h"], "engine": _unpack(log["e"]).hex() if "e" in log else None, "v": log["v"],
         "phase": _long(PHASES, log["p"]), "at": at, "active": at + log.get("a", 0), "shown": at + log.get("s", 0),
         "turn_at": at + log.get("w", 0), "deadline": at + log["d"] if "d" in log else None, "deal": deal,
-        "dealer": dealer, "rules": rules, "revision": revision, "moves": move_text.read(log.get("l", "")),
+        "dealer": dealer, "rules": rules, "revision": revision, "moves": move_text.read(log["g"], log.get("l", "")),
         "moved": moved,
         "rounds": tuple({**one, "sum": _unpack(one["sum"]).hex()} for one in log.get("R", ())),
         "ended": _long(ENDED, log.get("z")),

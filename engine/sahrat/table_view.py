@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sahrat import fairness
+from sahrat.dominoes.options import TARGET as DOMINOES_TARGET
 from sahrat.game import Json
 from sahrat.match import BALOOT_TARGET, HAND_ROUNDS, scores_of
 from sahrat.table_clock import shown_deadline, turn_ms
@@ -14,8 +15,8 @@ from sahrat.table_deal import match_standings
 if TYPE_CHECKING:
     from sahrat.table import Table
 
-ROUND_FIELDS = ("deal", "scores", "points", "lines", "out", "by_hand", "dry", "starts", "made", "match", "kind",
-                "buyer", "factor", "abnat", "test", "projects", "baloot", "kaboot", "cancelled", "sum")
+ROUND_FIELDS = ("deal", "scores", "points", "lines", "out", "by_hand", "dry", "winner", "pips", "starts", "made",
+                "match", "kind", "buyer", "factor", "abnat", "test", "projects", "baloot", "kaboot", "cancelled", "sum")
 
 
 def _round(table: Table, one: Json) -> Json:
@@ -43,6 +44,8 @@ def _length(table: Table, rounds: int, extra: bool) -> Json:
     length: Json = {"of": None, "extra": extra}
     if table.game == "baloot":
         length["target"] = BALOOT_TARGET
+    elif table.game == "dominoes":
+        length["target"] = DOMINOES_TARGET[table.rulebook.all_options(table.options)["variant"]]
     return length
 
 

@@ -37,14 +37,14 @@ moves = st.lists(st.tuples(st.just({"do": "draw"}) | plays | other | odd, st.sam
           ({"do": "play", "take": False, "acts": [], "throw": None}, "player")])
 def test_moves_read_back_as_written(made: list[move_text.Made]) -> None:
     """Any moves, by anyone, also such as have no short form."""
-    assert move_text.read(move_text.write(made)) == tuple(made)
+    assert move_text.read("hand", move_text.write("hand", made)) == tuple(made)
 
 
 def test_most_turns_are_one_letter() -> None:
     """A draw and a throw by the same maker as before."""
     turn: list[move_text.Made] = [({"do": "draw"}, "player"),
                                   ({"do": "play", "take": False, "acts": [], "throw": "KS"}, "player")]
-    assert len(move_text.write(turn * 10)) == 10
+    assert len(move_text.write("hand", turn * 10)) == 10
 
 
 def table_of(seed: int, humans: int) -> Sitting:

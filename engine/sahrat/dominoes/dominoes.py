@@ -59,7 +59,8 @@ class Dominoes:
         return PACK
 
     def start(self, options: Mapping[str, Any], seats: int, order: Sequence[str], dealer: int = 0, *,
-              key: bytes | None = None, rules: int | None = None, **context: Any) -> tuple[DominoState, tuple[Event, ...]]:
+              key: bytes | None = None, rules: int | None = None,
+              **context: Any) -> tuple[DominoState, tuple[Event, ...]]:
         """The deal of the pack in `order`, top first, and its events (D-3, D-4; fair.md, Dealing).
 
         `context`: ``round`` from 1 and ``starts``, the seat that starts a round after the first (D-12, D-13); without

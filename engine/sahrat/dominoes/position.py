@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import END, FIRST, Placed, fits, first_tile, lay, placed_json, replay
+from sahrat.dominoes.line import END, FIRST, Placed, first_tile, fits, lay, placed_json, replay
 from sahrat.dominoes.options import Options, check_seats, chosen_options, parse_options
 from sahrat.dominoes.state import DominoState, End
 from sahrat.errors import Refusal

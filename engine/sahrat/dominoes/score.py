@@ -42,9 +42,10 @@ def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[i
         found = sum([pips[seat] for seat in others])
         gain = rules.round_gain(options, found)
         side = rules.side_of(options, winner)
-        line = _gain_line(options, hands, others, found, gain)
-        lines[side] = f"{before[side]}; {line}; {before[side]} + {gain} = {before[side] + gain}" if before[side] else line
         points[side] += gain
+        lines[side] = _gain_line(options, hands, others, found, gain)
+        if made := before[side]:
+            lines[side] = f"{made}; {lines[side]}; {made} + {gain} = {points[side]}"
     return {"out": out, "winner": winner, "pips": pips, "points": points, "starts": rules.starter(out, last),
             "lines": lines}
 
@@ -66,7 +67,8 @@ def tally(options: Options, request: Mapping[str, Any]) -> dict[str, Any]:
     for seat in (out, last):
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(hands)):
             raise Refusal("bad_request")
-    if out is None and last is None or out is not None and (last not in (None, out) or hands[out]):
+    laid = out if last is None else last
+    if laid is None or (out is not None and (laid != out or hands[out])):
         raise Refusal("bad_request")
-    found = result(options, hands, [0] * rules.sides(options, len(hands)), out, out if last is None else last)
+    found = result(options, hands, [0] * rules.sides(options, len(hands)), out, laid)
     return {name: found[name] for name in ("points", "starts", "winner", "pips", "lines")}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import FIRST, Line, Placed, end_sum, ends_for, first_tile, fitting, fives_points, lay
+from sahrat.dominoes.line import EMPTY, FIRST, Line, Placed, end_sum, ends_for, first_tile, fitting, fives_points, lay
 from sahrat.dominoes.line import sum_line as sum_of_line
 from sahrat.dominoes.moves import Json, move_json, read_move
 from sahrat.dominoes.options import Options
@@ -109,7 +109,7 @@ class DominoState(NamedTuple):
         return state._next(seat, [drew])
 
     def _next(self, seat: int, events: list[Event]) -> tuple[DominoState, tuple[Event, ...]]:
-        """The turn of the first seat from `seat` on that can act, after the server's passes; or the round is blocked."""
+        """The turn of the first seat from `seat` on that can act, after the server's passes; or a blocked round."""
         able = rules.next_able(self.masks, self.line, len(self.bank), seat)
         if able is None:
             events.append(Event({"e": "blocked", "last": self.last}))
@@ -164,9 +164,10 @@ def legal(hand: int, line: Line, lead: int | None) -> list[tuple[Tile, int] | No
     return [(tile, end) for tile in tiles_of(hand & fitting(line)) for end in ends_for(line, tile)] or [None]
 
 
-def begun(options: Options, hands: tuple[Tiles, ...], bank: Tiles, starts: int | None, key: bytes | None) -> DominoState:
+def begun(options: Options, hands: tuple[Tiles, ...], bank: Tiles, starts: int | None,
+          key: bytes | None) -> DominoState:
     """A round just dealt. D-9: round 1 (`starts` None) is opened by a forced tile; D-12: later ones by any."""
     masks = tuple([mask_of(hand) for hand in hands])
     seat, lead = rules.opening(masks) if starts is None else (starts, rules.ANY)
-    return DominoState(options, seat, hands, masks, bank, (), Line((-1,) * 4, (0,) * 4, -1, 0, 0), None, lead,
+    return DominoState(options, seat, hands, masks, bank, (), EMPTY, None, lead,
                        (0,) * rules.sides(options, len(hands)), starts, key, None)

@@ -19,6 +19,8 @@ from sahrat.saudi_hand.turn import Json, move_json, read_move
 
 PACK = tuple(double_pack())
 _SORTED_PACK = sorted(PACK)
+EASY_TURN = 20_000
+STRICT_TURN = 15_000
 
 
 class Hand:
@@ -27,6 +29,7 @@ class Hand:
     name = "hand"
     rules = positions.RULES
     levels = ("easy", "medium", "strong")
+    pause_fixed = False
 
     @property
     def revision(self) -> int:
@@ -46,6 +49,10 @@ class Hand:
     def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
         """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats (H-1, H-2, H-66)."""
         table_options.check_seats(table_options.parse_options(options), seats)
+
+    def turn_ms(self, options: Mapping[str, Any]) -> int | None:
+        """P-13, P-15: 20 seconds at an easy table, 15 at a strict one."""
+        return STRICT_TURN if table_options.parse_options(options).table_type == "strict" else EASY_TURN
 
     def pack(self) -> Sequence[str]:
         """The 106 cards before the shuffle, as texts (fair.md, H-4)."""
