@@ -1,4 +1,8 @@
-"""Every ledger row has a test that names it: a test function (its name, its cases, its text) or a client test."""
+"""Every ledger row has a test that names it.
+
+A row of Hand (H, HD) stands in the name of a test function that is built from the row's own example. A platform row
+(P, PD) stands in a test function (its name, its cases, its text) or in a client test.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +34,19 @@ def functions_of(source: str) -> list[str]:
     return found
 
 
+def heads_of(source: str) -> set[str]:
+    """The rows that stand in the names of a Python file's test functions."""
+    return {row for node in ast.walk(ast.parse(source))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_")
+            for row in named_in(node.name)}
+
+
+def all_heads() -> set[str]:
+    """The rows that stand in the name of a test function of the engine's."""
+    return {row for path in sorted((TESTS / "engine").rglob("test_*.py"))
+            for row in heads_of(path.read_text(encoding="utf-8"))}
+
+
 def all_named() -> dict[str, list[str]]:
     """Row to the files with a test that names it."""
     named: dict[str, list[str]] = {}
@@ -47,15 +64,19 @@ def all_named() -> dict[str, list[str]]:
 
 
 NAMED = all_named()
+HEADS = all_heads()
 
 
 @pytest.mark.parametrize("row", ROWS)
 def test_row_has_a_test(row: str) -> None:
     assert NAMED.get(row), f"no test names {row}"
+    if row.startswith("H"):
+        assert row in HEADS, f"{row} stands in no test's own name"
 
 
 def test_rows_are_listed_once() -> None:
     assert len(ROWS) == len(set(ROWS)) > 100
+    assert {f"H-{number}" for number in range(1, 81)} | {f"HD-{number}" for number in range(1, 40)} <= set(ROWS)
     assert all(named_in(row) == {row} for row in ROWS)
 
 
@@ -63,3 +84,4 @@ def test_the_search_can_fail() -> None:
     """A row that is only in a comment outside a test, or inside a longer number, is not named."""
     source = '"""H-42."""\n# H-43\n\n\ndef helper():\n    """H-44."""\n\n\ndef test_H_45_x():\n    """H-460 HD-7."""\n'
     assert [named_in(test) for test in functions_of(source)] == [{"H-45", "H-460", "HD-7"}]
+    assert heads_of(source) == {"H-45"}
