@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from sahrat.errors import REASONS, Refusal
 from sahrat.fairness import Stream
 from sahrat.game import Event, Game, State
 from sahrat.games import GAMES
+from sahrat.saudi_hand import options as hand_options
 from tests.contract.sums import line_value
 
 Json = dict[str, Any]
@@ -21,9 +23,14 @@ Log = list[tuple[int, Json]]
 
 CHOSEN: dict[str, list[Json]] = {
     "hand": [{}, {"preset": "s002"}, {"mode": "partners"}, {"variant": "plain51", "jokers_per_meld": 2},
-             {"out_without_throw": True, "fire_use": "meld_or_layoff", "swap_use_layoff": True, "max_reshuffles": 1}],
+             {"out_without_throw": True, "fire_use": "meld_or_layoff", "swap_use_layoff": True, "max_reshuffles": 1},
+             {"mode": "partners", "variant": "plain51", "hand_throw": True},
+             {"mode": "partners", "partners_bar": "beat_opponents", "jokers_per_meld": 2, "max_reshuffles": 1}],
 }
 """Tables of each game; a game without a line here is played with its defaults only."""
+
+SPREAD: dict[str, Mapping[str, tuple[Any, ...]]] = {"hand": hand_options.VALUES}
+"""Where each game tells the values of its options: any of them together make a table too."""
 
 PILES: dict[str, tuple[str, ...]] = {"hand": ("hands", "stock", "fire", "melds")}
 """Where a position of each game keeps its cards."""
@@ -94,6 +101,36 @@ def test_random_deals(game: Game, options: Json, seats: int) -> None:
     rng = Random(f"{game.name}{options}{seats}")
     for _ in range(12):
         _play(game, options, seats, rng, length=400)
+
+
+def random_table(game: Game, rng: Random) -> tuple[Json, int]:
+    """Any values of the game's options that go together, and a number of seats that they allow."""
+    while True:
+        try:
+            options = game.options({name: rng.choice(values) for name, values in SPREAD[game.name].items()})
+            seats = rng.randrange(2, 6)
+            game.check_seats(options, seats)
+        except Refusal:
+            continue
+        return options, seats
+
+
+@pytest.mark.parametrize("name", sorted(SPREAD))
+def test_random_deals_of_random_tables(name: str) -> None:
+    """P-1: what holds for the tables above holds for any options together."""
+    rng = Random(f"tables of {name}")
+    for _ in range(40):
+        options, seats = random_table(GAMES[name], rng)
+        _play(GAMES[name], options, seats, rng, length=400)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", sorted(SPREAD))
+def test_random_deals_of_random_tables_far(name: str) -> None:
+    rng = Random(f"far tables of {name}")
+    for _ in range(1500):
+        options, seats = random_table(GAMES[name], rng)
+        _play(GAMES[name], options, seats, rng, length=5000)
 
 
 @pytest.mark.soak

@@ -18,12 +18,9 @@ from tests.leaks.hand_worlds import other_order, redeal
 from tests.properties.hand_duel import next_move
 from tests.properties.hand_model import Broken, Deal, Move, Unclear
 from tests.properties.hand_plays import spoil
-from tests.properties.hand_positions import OPTIONS, PACK, POSITIONS, position_of
+from tests.properties.hand_positions import PACK, POSITIONS, position_of, some_table
 
 Json = dict[str, Any]
-TABLES = [options for options in OPTIONS if options.get("jokers_per_meld", 1) == 1
-          and options.get("fire_use") != "any_new_meld"]
-"""A taken card that stays in hand is known to all, so `any_new_meld` is not dealt again (it has nothing else)."""
 
 
 class Leak(AssertionError):
@@ -65,9 +62,9 @@ def check_positions(positions: int, first_seed: int, count: Counter[str]) -> Non
     """Redeal single positions of every kind; then make one move, good or bad, in both worlds."""
     for seed in range(first_seed, first_seed + positions):
         rng = Random(seed)
-        options = rng.choice(TABLES)
+        options, seats = some_table(rng)
         kind = rng.choice(["deal", "narrow", "late", "late", "melded"])
-        deal = Deal.of(POSITIONS[kind](rng, options, rng.choice([2, 3, 4])))
+        deal = Deal.of(POSITIONS[kind](rng, options, seats))
         for _ in range(rng.choice([0, 0, 1, 2, 4])):
             if deal.to_act is None:
                 break
@@ -123,8 +120,7 @@ def check_deals(deals: int, first_seed: int, count: Counter[str], bots: bool = T
     """Play whole deals from the pack; deal again what a seat never saw; replay: every message to it is the same."""
     for seed in range(first_seed, first_seed + deals):
         rng = Random(seed)
-        seats = rng.choice([2, 3, 4])
-        options: dict[str, Any] = rng.choice([{}, {"max_reshuffles": 1}, {"variant": "plain51"}])
+        options, seats = some_table(rng)
         order, dealer, key = PACK.copy(), rng.randrange(seats), rng.randbytes(64)
         rng.shuffle(order)
         log, tried = _play(Deal.start(options, seats, order, dealer, key), rng, rng.choice([6, 25, 60, 150]))

@@ -120,10 +120,12 @@ def other_order(order: list[str], seats: int, dealer: int, key: bytes, log: list
                 melds[act["meld"]] += [put(who, text) for text in act["add"]]
             else:
                 meld = melds[act["swap"]]
-                won = next(card for card in meld if order[card] == "JK")
-                meld.remove(won)
+                jokers = [card for card in meld if order[card] == "JK"]
+                ranks = {order[card][:-1] for card in meld if order[card] != "JK"}
+                won = jokers if len(ranks) == 1 else jokers[:1]  # a set gives up all of its jokers (HD-16)
+                meld[:] = [card for card in meld if card not in won]
                 meld += [put(who, text) for text in act["give"]]
-                hands[who].append(won)
+                hands[who] += won
         if move["throw"] is not None:
             fire.append(put(who, move["throw"]))
         elif hands[who]:

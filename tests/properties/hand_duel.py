@@ -158,7 +158,7 @@ class Duel:
             assert view["own"] is None and view["legal"] is None, where
             return
         assert sorted(view["own"]) == sorted(deal.hands[seat]), where
-        assert view["bar"] == (None if deal.opened(seat) else deal.bar()), where
+        assert view["bar"] == (None if deal.opened(seat) else deal.bar(seat)), where
         mine = seat == deal.to_act
         assert view["drawn"] == (deal.drawn if mine else None), where
         if not mine:

@@ -1,4 +1,4 @@
-"""Saudi Hand solo, read a second time from the ledger: slow, obvious, and without a line of the engine.
+"""Saudi Hand, solo and partners, read a second time from the ledger: slow, obvious, and without a line of the engine.
 
 Cards are their texts, hands and piles are lists of them, and everything is found by trying. `Deal.play` answers
 for any position and move: it returns the next deal, or raises `Broken` with the ledger rows that forbid the move,
@@ -22,7 +22,8 @@ LADDER = [*RANKS, "A"]
 """A run stands somewhere on this ladder: the ace is below the 2 and above the king (H-22, H-23)."""
 
 DEFAULTS: dict[str, Any] = {
-    "variant": "saudi", "fire_use": "new_meld", "swap_use_layoff": False, "jokers_per_meld": 1,
+    "variant": "saudi", "mode": "solo", "partners_bar": "first_team",
+    "fire_use": "new_meld", "swap_use_layoff": False, "jokers_per_meld": 1,
     "hand_waives_bar": False, "hand_throw": False, "out_without_throw": False, "max_reshuffles": 3,
 }
 
@@ -148,11 +149,14 @@ def add_card(meld: list[str], text: str, end: str | None, jokers: int) -> list[s
         if as_run:
             at = as_run[0][0] if place == "low" else as_run[0][-1]
             card = stands_for(at)
+            beside = meld[0] if place == "low" else meld[-1]
+            if is_joker(text) and is_joker(beside):
+                continue  # H-31: that end is not open to a joker
             if text in (card, "JK", f"JK={card}"):
                 fits[place] = [text if text == card else f"JK={card}", *meld] if place == "low" \
                     else [*meld, text if text == card else f"JK={card}"]
     if not fits:
-        raise Broken("H-40", "HD-19", "HD-20", "H-24", "H-18")
+        raise Broken("H-40", "HD-19", "HD-20", "H-24", "H-18", "H-31", "HD-16")
     if len(fits) == 2 and end is None:
         if text != "JK":
             raise Unclear("an ace that fits both ends of 2 to K")
@@ -161,10 +165,7 @@ def add_card(meld: list[str], text: str, end: str | None, jokers: int) -> list[s
         raise Unclear("an end named for a natural card")
     if end is not None and end not in fits:
         raise Broken("HD-20", "H-40", "H-24")
-    grown = fits[end] if end is not None else next(iter(fits.values()))
-    if any(is_joker(left) and is_joker(right) for left, right in zip(grown, grown[1:], strict=False)):
-        raise Broken("H-31", "HD-16", "H-40")
-    return grown
+    return fits[end] if end is not None else next(iter(fits.values()))
 
 
 def swap_jokers(meld: list[str], give: list[str]) -> tuple[list[str], int]:
@@ -266,11 +267,18 @@ class Deal:
     def opened(self, seat: int) -> bool:
         return any(who == seat for who, _ in self.openings)
 
-    def bar(self) -> int:
-        """What the next opening needs (H-32, H-33, H-34, HD-2)."""
+    def bar(self, seat: int) -> int:
+        """What that seat's opening needs (H-32 to H-36, HD-2, HD-9 to HD-11)."""
         if self.options["variant"] == "plain51" or not self.openings:
             return 51
-        return self.openings[-1][1] + 1
+        if self.options["mode"] == "solo":
+            return max(51, self.openings[-1][1] + 1)
+        ours = (seat, (seat + 2) % 4)
+        theirs = [total for who, total in self.openings if who not in ours]
+        we_were_first = self.openings[0][0] in ours
+        if not theirs or (we_were_first and self.options["partners_bar"] == "first_team"):
+            return 51
+        return max(51, max(theirs) + 1)
 
     def play(self, seat: int, move: Move) -> Deal:
         """The deal after the move. Raises `Broken` or `Unclear`; this deal stays as it is."""
@@ -339,9 +347,9 @@ class Deal:
                     written.append(meld)
                 opens = not self.opened(seat)
                 if opens:
-                    below_bar = total < self.bar()
+                    below_bar = total < self.bar(seat)
                     if below_bar and not self.options["hand_waives_bar"]:
-                        raise Broken("H-32", "H-33", "H-34", "HD-1", "HD-4")
+                        raise Broken("H-32", "H-33", "H-34", "H-36", "HD-1", "HD-4")
                     self.openings.append([seat, total])
                 for meld in written:
                     self.melds.append(meld)
@@ -440,7 +448,8 @@ class Deal:
 
     def _end(self, out: int | None, by_hand: bool) -> None:
         self.result = {"out": out, "by_hand": by_hand, "scores": scores(
-            self.hands, [self.opened(seat) for seat in range(self.seats)], out, by_hand)}
+            self.hands, [self.opened(seat) for seat in range(self.seats)], out, by_hand,
+            self.options["mode"] == "partners")}
         self.phase = "over"
         self.to_act = None
         self.drawn = None
@@ -478,8 +487,9 @@ class Deal:
         return Counter(everything)
 
 
-def scores(hands: list[list[str]], opened: list[bool], out: int | None, by_hand: bool) -> list[int]:
-    """H-51 to H-58, HD-28, HD-29."""
+def scores(hands: list[list[str]], opened: list[bool], out: int | None, by_hand: bool,
+           partners: bool = False) -> list[int]:
+    """H-51 to H-58, HD-28, HD-29; per team in partners: H-3, H-59 to H-61, HD-30, HD-31."""
     factor = 2 if by_hand else 1
     points = []
     for seat, hand in enumerate(hands):
@@ -489,7 +499,12 @@ def scores(hands: list[list[str]], opened: list[bool], out: int | None, by_hand:
             points.append(100 * factor)
         else:
             points.append(held_value(hand) * factor)
-    return points
+    if not partners:
+        return points
+    teams = [points[0] + points[2], points[1] + points[3]]
+    if out is not None:
+        teams[out % 2] = points[out]
+    return teams
 
 
 def _shapes() -> list[list[str]]:

@@ -48,7 +48,7 @@ def compose(deal: Deal, rng: Random, take: bool, temper: str) -> Move:
                 _take_out(hand, whole)
                 table += [read_meld(meld, jokers)[0] for meld in whole]
         elif not opened:
-            lay = _opening(hand, rng, deal.bar(), jokers, must, temper)
+            lay = _opening(hand, rng, deal.bar(seat), jokers, must, temper)
             if lay:
                 acts.append({"lay": lay})
                 _take_out(hand, lay)

@@ -31,8 +31,36 @@ OPTIONS: list[dict[str, Any]] = [
     {"max_reshuffles": 1}, {"max_reshuffles": None},
     {"hand_throw": True, "hand_waives_bar": True, "fire_use": "any_new_meld"},
     {"out_without_throw": True, "fire_use": "meld_or_layoff", "swap_use_layoff": True},
+    {"mode": "partners"}, {"mode": "partners"}, {"mode": "partners", "partners_bar": "beat_opponents"},
+    {"mode": "partners", "variant": "plain51"}, {"mode": "partners", "hand_throw": True, "jokers_per_meld": 2},
+    {"players": "2-5", "partners": False, "fire_use": "any_new_meld", "hand_throw": True, "extra_round": False},
+    {"players": "2-5", "max_reshuffles": 1},
 ]
-"""Default tables thrice, then each option that bears on a solo round."""
+"""Default tables thrice, then each option that bears on a round, then partners and tables of five (one as s002)."""
+
+FREE: dict[str, list[Any]] = {
+    "variant": ["saudi", "saudi", "plain51"], "mode": ["solo", "solo", "partners"],
+    "partners_bar": ["first_team", "beat_opponents"], "fire_use": ["new_meld", "meld_or_layoff", "any_new_meld"],
+    "swap_use_layoff": [False, True], "jokers_per_meld": [1, 2], "hand_waives_bar": [False, True],
+    "hand_throw": [False, True], "out_without_throw": [False, True], "max_reshuffles": [1, 2, 3, 4, 5, None],
+    "players": ["2-4", "2-5"],
+}
+"""Every option that bears on a round, with its values."""
+
+
+def some_table(rng: Random) -> tuple[dict[str, Any], int]:
+    """Options and a number of seats that go together: a table of `OPTIONS`, or every option at random."""
+    options = rng.choice(OPTIONS)
+    if rng.random() < 0.4:
+        options = {name: rng.choice(values) for name, values in FREE.items()}
+    return options, rng.choice(seats_of(options))
+
+
+def seats_of(options: dict[str, Any]) -> list[int]:
+    """How many may sit at a table of those options (H-1, H-2, H-66)."""
+    if options.get("mode") == "partners":
+        return [4]
+    return [2, 3, 4, 5] if options.get("players") == "2-5" else [2, 3, 4]
 
 
 def deal_position(rng: Random, options: dict[str, Any], seats: int) -> Position:
@@ -89,7 +117,7 @@ def melded_position(rng: Random, options: dict[str, Any], seats: int) -> Positio
     while len(hand) < size:
         hand.append(pack.pop())
     rng.shuffle(hand)
-    hands = [[pack.pop() for _ in range(min(size, 14))] for _ in range(seats)]
+    hands = [[pack.pop() for _ in range(min(size, 14 if seats < 5 else 8))] for _ in range(seats)]
     seat = rng.randrange(seats)
     melds: list[list[str]] = []
     openings: list[list[int]] = []

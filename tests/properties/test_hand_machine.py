@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -19,7 +18,7 @@ from sahrat.saudi_hand import GAME
 from tests.properties.hand_duel import Duel, next_move, plain, plain_deal
 from tests.properties.hand_model import Deal
 from tests.properties.hand_plays import spoil
-from tests.properties.hand_positions import OPTIONS, PACK, POSITIONS, position_of
+from tests.properties.hand_positions import PACK, POSITIONS, position_of, some_table
 
 TEMPERS = ("throw", "shy", "bold", "short", "hand")
 seeds = st.integers(0, 2 ** 32 - 1)
@@ -30,10 +29,10 @@ class HandMachine(RuleBasedStateMachine):
 
     duel: Duel
 
-    @initialize(kind=st.sampled_from(sorted(POSITIONS)), options=st.sampled_from(OPTIONS), seats=st.integers(2, 4),
-                seed=seeds)
-    def deal(self, kind: str, options: dict[str, Any], seats: int, seed: int) -> None:
+    @initialize(kind=st.sampled_from(sorted(POSITIONS)), seed=seeds)
+    def deal(self, kind: str, seed: int) -> None:
         rng = Random(seed)
+        options, seats = some_table(rng)
         self.duel = Duel(POSITIONS[kind](rng, options, seats), Counter(), Counter())
 
     def _going(self) -> bool:
@@ -105,7 +104,7 @@ CODES = """
     set_rank set_suit_twice swap_before_opening swap_both swap_card swap_no_joker take_must_open throw_joker
     throw_missing
 """.split()
-"""Every refusal that a round of solo Hand can give."""
+"""Every refusal that a round of Hand can give."""
 
 
 def walk(deals: int, first_seed: int) -> tuple[Counter[str], Counter[str]]:
@@ -114,9 +113,11 @@ def walk(deals: int, first_seed: int) -> tuple[Counter[str], Counter[str]]:
     happened: Counter[str] = Counter()
     for seed in range(first_seed, first_seed + deals):
         rng = Random(seed)
-        options = rng.choice(OPTIONS)
+        options, seats = some_table(rng)
         kind = rng.choice(["deal", "narrow", "narrow", "narrow", "melded", "melded", "late", "late", "late", "joker"])
-        duel = Duel(POSITIONS[kind](rng, options, rng.choice([2, 3, 4])), refused, happened)
+        duel = Duel(POSITIONS[kind](rng, options, seats), refused, happened)
+        happened[f"{seats} seats"] += 1
+        happened["partners"] += options.get("mode") == "partners"
         for _ in range(12):
             seat = duel.deal.to_act
             if seat is None:
@@ -150,7 +151,7 @@ def test_walk_far() -> None:
 def _enough(refused: Counter[str], happened: Counter[str], least: int) -> None:
     assert {code: refused[code] for code in CODES if refused[code] < least} == {}, refused
     for event in ("drew", "reshuffled", "took", "laid", "laid to open", "added", "swapped", "threw", "out",
-                  "out by hand", "out without a throw", "no throw", "dry", "turn", "ended"):
+                  "out by hand", "out without a throw", "no throw", "dry", "turn", "ended", "partners", "5 seats"):
         assert happened[event] >= 5 * least, (event, happened)
 
 
@@ -187,8 +188,8 @@ def test_every_listed_move_is_legal() -> None:
     listed = 0
     for seed in range(30):
         rng = Random(seed)
-        options = rng.choice(OPTIONS)
-        deal = Deal.of(POSITIONS[rng.choice(["narrow", "late", "late"])](rng, options, rng.choice([2, 3, 4])))
+        options, seats = some_table(rng)
+        deal = Deal.of(POSITIONS[rng.choice(["narrow", "late", "late"])](rng, options, seats))
         if deal.phase == "draw" and rng.random() < 0.7 and deal.stock:
             assert deal.to_act is not None
             deal = deal.play(deal.to_act, {"do": "draw"})

@@ -18,7 +18,7 @@ from tests.properties.hand_model import (
     shuffle,
     swap_jokers,
 )
-from tests.properties.hand_positions import OPTIONS, PACK, POSITIONS, deal_position
+from tests.properties.hand_positions import PACK, POSITIONS, deal_position, some_table
 
 
 def meld(text: str, jokers: int = 1) -> tuple[str, int]:
@@ -96,6 +96,20 @@ def test_scores() -> None:
     assert scores(hands, [False, True, True, False], None, False) == [100, 21, 25, 100]
 
 
+def test_partners() -> None:
+    """H-35, H-36, H-59 to H-61, HD-9 to HD-11, HD-30, HD-31."""
+    hands = [[], ["KH", "7S", "4D"], ["JK", "KD"], ["2S"]]
+    assert scores(hands, [True, True, False, False], 0, False, True) == [-30, 121]
+    assert scores(hands, [True, True, False, False], 0, True, True) == [-60, 242]
+    assert scores(hands, [True, True, True, False], None, False, True) == [25, 121]
+    deal = Deal.of({**deal_position(Random(1), {"mode": "partners"}, 4), "openings": [[0, 58], [1, 59], [2, 66]]})
+    assert [deal.bar(seat) for seat in range(4)] == [51, 67, 51, 67]
+    deal.options["partners_bar"] = "beat_opponents"
+    assert [deal.bar(seat) for seat in range(4)] == [60, 67, 60, 67]
+    deal.options["variant"] = "plain51"
+    assert [deal.bar(seat) for seat in range(4)] == [51] * 4
+
+
 def test_hand_of_the_ledger() -> None:
     """H-47, H-48: 109 points in five melds, no throw."""
     lay = [text.split() for text in ("QH KH AH", "7S 7D 7C", "2D 3D 4D", "10S 10H 10C", "5C 6C 7C")]
@@ -124,7 +138,6 @@ def test_positions_are_whole() -> None:
     for kind, make in POSITIONS.items():
         for seed in range(60):
             rng = Random(seed)
-            options = rng.choice(OPTIONS)
-            deal = Deal.of(make(rng, options, rng.choice([2, 3, 4])))
+            deal = Deal.of(make(rng, *some_table(rng)))
             assert not deal.cards() - Counter(PACK), (kind, seed)
             assert all(deal.hands), (kind, seed)

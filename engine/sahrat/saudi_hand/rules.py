@@ -128,7 +128,7 @@ def bar(options: Options, seat: int, openings: Sequence[tuple[int, int]]) -> int
     if not openings or options.variant == "plain51":
         return OPENING
     if options.mode == "solo":
-        return openings[-1][1] + 1
+        return max(OPENING, openings[-1][1] + 1)
     if options.partners_bar == "first_team" and (openings[0][0] - seat) % 2 == 0:
         return OPENING
     others = [total for opener, total in openings if (opener - seat) % 2]
