@@ -1,0 +1,77 @@
+"""Baloot's table options (ledger, Part 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sahrat.errors import Refusal
+
+SEATS = 4
+
+
+class Options(NamedTuple):
+    """One value for every option; the defaults are the ledger's (B-111)."""
+
+    trump_partner: bool = True
+    kawesh: bool = True
+    ashkal_second: bool = False
+    overcall_passed: bool = True
+    sun_double_trailing_only: bool = False
+    undertrump_free: bool = False
+    auto_projects: bool = False
+    baloot_in_test: bool = True
+    turn_time: int | None = 30
+    pace: str = "normal"
+    table_type: str = "easy"
+    partner_chat: str = "by_table_type"
+
+
+VALUES: Mapping[str, tuple[Any, ...]] = {
+    "trump_partner": (True, False),
+    "kawesh": (True, False),
+    "ashkal_second": (False, True),
+    "overcall_passed": (True, False),
+    "sun_double_trailing_only": (False, True),
+    "undertrump_free": (False, True),
+    "auto_projects": (False, True),
+    "baloot_in_test": (True, False),
+    "turn_time": (30, 20, 60, None),
+    "pace": ("normal", "slow", "fast", "none"),
+    "table_type": ("easy", "strict"),
+    "partner_chat": ("by_table_type", "open", "between_rounds", "closed"),
+}
+"""The values that each option takes, its default first."""
+
+DEFAULTS = Options()
+
+
+def parse_options(chosen: object) -> Options:
+    """The options of what a table chose. Raises `Refusal` ``bad_options``."""
+    if not isinstance(chosen, Mapping) or len(chosen) > 2 * len(VALUES):
+        raise Refusal("bad_options", option="options")
+    if not chosen:
+        return DEFAULTS
+    values: dict[str, Any] = {}
+    for name, value in chosen.items():
+        allowed = VALUES.get(name) if isinstance(name, str) else None
+        if allowed is None or not any(value is one or (type(value) is type(one) and value == one) for one in allowed):
+            raise Refusal("bad_options", option=name[:24] if isinstance(name, str) else type(name).__name__)
+        values[name] = value
+    return Options(**values)
+
+
+def all_options(options: Options) -> dict[str, Any]:
+    """Every option with its value."""
+    return options._asdict()
+
+
+def chosen_options(options: Options) -> dict[str, Any]:
+    """What differs from the defaults, keys sorted (fair.md hashes this form)."""
+    return {name: value for name, value in sorted(options._asdict().items()) if value != getattr(DEFAULTS, name)}
+
+
+def check_seats(seats: object) -> None:
+    """B-3: raises `Refusal` ``bad_seats`` unless there are four seats."""
+    if type(seats) is not int or seats != SEATS:
+        raise Refusal("bad_seats")

@@ -1,0 +1,394 @@
+"""One deal of Baloot: an immutable state, and what a move does to it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sahrat.baloot import contract as ladder
+from sahrat.baloot import rules
+from sahrat.baloot.auction import Auction, kawesh_now, say
+from sahrat.baloot.cards import ABNAT, FULL, KING, QUEEN, SUITS, SUN, TEXT, Card, Mask, card_texts, mask_of, texts_of
+from sahrat.baloot.contract import Contract
+from sahrat.baloot.knowledge import why_no_sawa
+from sahrat.baloot.moves import Call, Double, Play, read_move
+from sahrat.baloot.options import Options
+from sahrat.baloot.projects import (
+    Project,
+    baloot_drops,
+    choices,
+    counting_team,
+    read_projects,
+    written,
+)
+from sahrat.baloot.sawa import order
+from sahrat.baloot.scoring import Played, result_of
+from sahrat.baloot.tricks import Trick, has_both, of_seat, played_by
+from sahrat.errors import Refusal
+from sahrat.game import Event
+
+Json = dict[str, Any]
+Announced = tuple[tuple[int, tuple[Project, ...]], ...]
+Hands = tuple[Mask, Mask, Mask, Mask]
+
+
+class Cancelled(NamedTuple):
+    """A deal that was not played: ``kawesh`` or ``passed``, and who deals next (BD-8)."""
+
+    why: str
+    dealer: int
+
+
+class Said(NamedTuple):
+    """A word of the buying, as positions keep it."""
+
+    seat: int
+    call: str
+    suit: int | None
+
+
+class BalootState(NamedTuple):
+    """A deal in progress, equal by value. Hands are masks; `rest` is what is still to be dealt, top first.
+
+    `tricks` are the finished ones, `trick` the cards of the running one, which `leader` led or will lead; `abnat` and
+    `won` (tricks) are per team; `baloot` is the seat that has shown one.
+    """
+
+    options: Options
+    dealer: int
+    to_act: int | None
+    phase: str
+    hands: Hands
+    up: Card | None
+    rest: tuple[Card, ...]
+    calls: tuple[Said, ...]
+    auction: Auction | None
+    contract: Contract | None
+    leader: int
+    trick: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+    announced: Announced
+    abnat: tuple[int, int]
+    won: tuple[int, int]
+    baloot: int | None
+    totals: tuple[int, int]
+    key: bytes | None
+    end: Played | Cancelled | None
+
+    def __repr__(self) -> str:
+        """Names no card and no key, so that a log line never does."""
+        return f"<Baloot deal, seat {self.to_act} in phase {self.phase}>"
+
+    @property
+    def result(self) -> Json | None:
+        """``{"points", "made", "lines", …}`` (`scoring.result_of`) or ``{"cancelled", "dealer"}``; None until then."""
+        if self.end is None:
+            return None
+        if isinstance(self.end, Cancelled):
+            return {"cancelled": self.end.why, "dealer": self.end.dealer}
+        return result_of(self.options, self.end)
+
+    # What is known
+
+    @property
+    def gone(self) -> Mask:
+        """The cards of finished tricks, and those that a position leaves out."""
+        one, two, three, four = self.hands
+        return FULL & ~(one | two | three | four | mask_of(self.trick))
+
+    @property
+    def absent(self) -> Mask:
+        """The cards that a position leaves out: in no hand, trick or pile."""
+        seen = mask_of(self.trick) | mask_of(self.rest)
+        for hand in self.hands:
+            seen |= hand
+        for _, cards in self.tricks:
+            seen |= mask_of(cards)
+        if self.up is not None:
+            seen |= 1 << self.up
+        return FULL & ~seen
+
+    def legal(self) -> Mask:
+        """The cards that the seat to act may play; its trick is running."""
+        contract = self.contract
+        assert contract is not None and self.to_act is not None
+        trick, trump = self.trick, contract.trump
+        hand = self.hands[self.to_act]
+        if not trick:
+            return rules.legal_mask(hand, -1, trump, -1, False, 1, False, locked=contract.locked)
+        at = rules.holder(trick, trump)
+        place = len(trick) + 1
+        friendly = place - at == 3
+        sure = place == 3 and friendly and rules.sure_lead(trick[0], self.gone, trump)
+        return rules.legal_mask(hand, trick[0] >> 3, trump, trick[at], friendly, place, sure,
+                                trump_partner=self.options.trump_partner,
+                                undertrump_free=self.options.undertrump_free)
+
+    def why_not(self, card: Card, legal: Mask) -> str | None:
+        """The code of the rule that forbids the seat to act this card of its hand, None for one in `legal`."""
+        assert self.contract is not None and self.to_act is not None
+        led = self.trick[0] >> 3 if self.trick else -1
+        return rules.why_not(card, self.hands[self.to_act], led, self.contract.trump, legal)
+
+    def may_announce(self) -> bool:
+        """B-81: whether the seat to act plays its first card of the first trick, so that it may announce projects."""
+        return self.phase == "play" and not self.tricks and not self.options.auto_projects
+
+    def has_shown(self, seat: int) -> bool:
+        """B-82: whether `seat` has played to the second trick."""
+        return len(self.tricks) > 1 or (len(self.tricks) == 1 and (seat - self.leader) % 4 < len(self.trick))
+
+    # Moves
+
+    def apply(self, seat: int, move: Json) -> tuple[BalootState, tuple[Event, ...]]:
+        """The state and events after `move`; `turn` comes last, or `ended` when the deal is over.
+
+        Raises `Refusal`, and then nothing has changed.
+        """
+        if self.end is not None or self.to_act is None:
+            raise Refusal("deal_over")
+        if type(seat) is not int or seat != self.to_act:
+            raise Refusal("not_your_turn")
+        made = read_move(move)
+        if isinstance(made, Play):
+            if self.phase != "play":
+                raise Refusal("not_yet_play")
+            return self._play(seat, made)
+        if isinstance(made, Call):
+            if self.phase != "buy":
+                raise Refusal("bought_already")
+            return self._call(seat, made)
+        if isinstance(made, Double):
+            if self.phase != "double":
+                raise Refusal("double_late" if self.phase == "play" else "double_early")
+            return self._double(seat, made)
+        return self._sawa(seat)
+
+    def _call(self, seat: int, made: Call) -> tuple[BalootState, tuple[Event, ...]]:
+        """B-12 to B-37: a word of the buying."""
+        assert self.auction is not None and self.up is not None
+        call, suit = made
+        if call == "kawesh" and suit is None and kawesh_now(self.auction):
+            if not self.options.kawesh:
+                raise Refusal("kawesh_off")
+            if not rules.may_kawesh(self.hands[seat]):
+                raise Refusal("kawesh_cards")
+        auction = say(self.auction, call, suit)
+        calls = (*self.calls, Said(seat, call, suit))
+        events = [Event({"e": "called", "seat": seat, "call": call, "suit": None if suit is None else SUITS[suit]})]
+        outcome = auction.outcome
+        if outcome is None:
+            assert auction.place is not None
+            to_act = (self.dealer + 1 + auction.place) % 4
+            events.append(Event({"e": "turn", "seat": to_act}))
+            return self._replace(to_act=to_act, calls=calls, auction=auction), tuple(events)
+        if outcome.place is None:
+            # BD-8: after a Kawesh the same seat deals again, after four times «ولا» the next one.
+            next_dealer = self.dealer if outcome.kind == "kawesh" else (self.dealer + 1) % 4
+            over = self._replace(to_act=None, phase="over", calls=calls, auction=auction,
+                                 end=Cancelled(outcome.kind, next_dealer))
+            events.append(Event({"e": "cancelled", "why": outcome.kind}))
+            events.append(Event({"e": "ended", "result": over.result}))
+            return over, tuple(events)
+        buyer = (self.dealer + 1 + outcome.place) % 4
+        trump = SUN if outcome.kind == "sun" else self.up >> 3 if outcome.suit is None else outcome.suit
+        contract = Contract(trump, buyer, self.up)
+        hands, own = self._rest(buyer)
+        events.append(Event({"e": "bought", "buyer": buyer, "kind": outcome.kind,
+                             "trump": None if trump == SUN else SUITS[trump], "up": TEXT[self.up]}))
+        events.append(Event({"e": "dealt_rest"}, own))
+        asked = ladder.may_double(contract, self.options, self.totals)
+        leader = (self.dealer + 1) % 4
+        to_act = asked[0] if asked else leader
+        events.append(Event({"e": "turn", "seat": to_act}))
+        return self._replace(to_act=to_act, phase="double" if asked else "play", hands=hands, up=None, rest=(),
+                             calls=calls, auction=None, contract=contract, leader=leader), tuple(events)
+
+    def _rest(self, buyer: int) -> tuple[Hands, dict[int, Json]]:
+        """B-13, BD-49: the hands of eight, and what each seat is told of it: its own hand."""
+        hands, rest = list(self.hands), list(self.rest)
+        for turn in range(1, 5):
+            seat = (self.dealer + turn) % 4
+            count = 2 if seat == buyer else 3
+            hands[seat] |= mask_of(rest[:count])
+            del rest[:count]
+        assert self.up is not None
+        hands[buyer] |= 1 << self.up
+        return (hands[0], hands[1], hands[2], hands[3]), {seat: {"own": texts_of(hand)} for seat, hand in
+                                                          enumerate(hands)}
+
+    def _double(self, seat: int, made: Double) -> tuple[BalootState, tuple[Event, ...]]:
+        """B-38 to B-48: a word of the ladder."""
+        assert self.contract is not None
+        contract, asked = ladder.said(self.contract, seat, made.call, made.locked, self.options, self.totals)
+        to_act = self.leader if asked is None else asked
+        return self._replace(to_act=to_act, phase="play" if asked is None else "double", contract=contract), (
+            Event({"e": "doubled", "seat": seat, "call": made.call, "locked": made.locked}),
+            Event({"e": "turn", "seat": to_act}))
+
+    def _play(self, seat: int, made: Play) -> tuple[BalootState, tuple[Event, ...]]:
+        """B-49 to B-70, B-81, B-82, B-89: a card."""
+        card = made.card
+        hand = self.hands[seat]
+        contract = self.contract
+        assert contract is not None
+        if not hand >> card & 1:
+            raise Refusal("card_not_in_hand", card=TEXT[card])
+        legal = self.legal()
+        if not legal >> card & 1:
+            raise Refusal(str(self.why_not(card, legal)))
+        trump, trick, tricks = contract.trump, self.trick, self.tricks
+        events = [Event({"e": "played", "seat": seat, "card": TEXT[card]})]
+        announced = self.announced
+        if not tricks:
+            projects = self._announced(hand, made, trump)
+            if projects:
+                announced = (*announced, (seat, projects))
+                events.append(Event({"e": "declared", "seat": seat, "kinds": [one.kind for one in projects]}))
+        elif made.projects:
+            raise Refusal("project_late")
+        elif announced and len(tricks) == 1:
+            events += self._shown(seat)
+        if not trick and rules.is_ikka(card, self.gone, trump):
+            events.append(Event({"e": "ikka", "seat": seat, "card": TEXT[card]}))
+        baloot = self.baloot
+        if card >> 3 == trump and QUEEN <= card & 7 <= KING and self._completes(seat, card, trump, announced):
+            baloot = seat
+            events.append(Event({"e": "baloot", "seat": seat}))
+        hands = self.hands
+        left = hand ^ 1 << card
+        hands = (*hands[:seat], left, *hands[seat + 1:])  # type: ignore[assignment]
+        trick = (*trick, card)
+        leader, abnat, won = self.leader, self.abnat, self.won
+        to_act = (seat + 1) % 4
+        last = False
+        if len(trick) == 4:
+            to_act = (leader + rules.holder(trick, trump)) % 4
+            last = not (hands[0] | hands[1] | hands[2] | hands[3])
+            worth = ABNAT[trump]
+            points = worth[trick[0]] + worth[trick[1]] + worth[trick[2]] + worth[trick[3]]
+            if last:
+                points += rules.LAST_TRICK
+            abnat = (abnat[0] + points, abnat[1]) if to_act % 2 == 0 else (abnat[0], abnat[1] + points)
+            won = (won[0] + 1, won[1]) if to_act % 2 == 0 else (won[0], won[1] + 1)
+            tricks = (*tricks, (leader, trick))
+            leader, trick = to_act, ()
+            events.append(Event({"e": "trick", "seat": to_act, "abnat": points}))
+        state = BalootState(
+            self.options, self.dealer, to_act, "play", hands, None, (), self.calls, None, contract, leader, trick,
+            tricks, announced, abnat, won, baloot, self.totals, self.key, None)
+        if last:
+            state = state.over()
+            events.append(Event({"e": "ended", "result": state.result}))
+        else:
+            events.append(Event({"e": "turn", "seat": to_act}))
+        return state, tuple(events)
+
+    def _announced(self, hand: Mask, made: Play, trump: int) -> tuple[Project, ...]:
+        """B-81, B-83, B-84, BD-28: the projects that go with a card of the first trick."""
+        if not self.options.auto_projects:
+            return read_projects(made.projects, hand, trump) if made.projects else ()
+        if made.projects:
+            raise Refusal("project_auto")
+        best = choices(hand, trump)
+        return best[0] if best else ()
+
+    def _shown(self, seat: int) -> list[Event]:
+        """B-82, B-85, BD-32: in the second trick the side whose projects count shows their cards."""
+        projects = of_seat(self.announced, seat)
+        if not projects or counting_team(self.announced, (self.dealer + 1) % 4) != seat % 2:
+            return []
+        return [Event({"e": "shown", "seat": seat, "projects": [card_texts(cards) for cards in written(projects)]})]
+
+    def _completes(self, seat: int, card: Card, trump: int, announced: Announced) -> bool:
+        """B-80, B-89, B-91 to B-93: whether `card` makes a Baloot of its seat."""
+        played = played_by(self.tricks, seat) | 1 << card
+        return has_both(played, trump) and not baloot_drops(trump, of_seat(announced, seat))
+
+    def _sawa(self, seat: int) -> tuple[BalootState, tuple[Event, ...]]:
+        """B-71 to B-74, BD-26: all remaining cards are played out, and the claimer takes them."""
+        code = why_no_sawa(self, seat)
+        if code is not None:
+            raise Refusal(code)
+        contract = self.contract
+        assert contract is not None
+        events: list[Event] = []
+        if len(self.tricks) == 1 and self.announced:
+            for turn in range(4):
+                events += self._shown((seat + turn) % 4)
+        leads = order(self.hands[seat], contract.trump, contract.locked)
+        events.append(Event({"e": "sawa", "seat": seat, "cards": card_texts(leads)}))
+        state, points = self, 0
+        for card in leads:
+            state, more = state._play(seat, Play(card, ()))
+            for turn in (1, 2, 3):
+                other = (seat + turn) % 4
+                state = state._replace(to_act=other)
+                if state.hands[other]:
+                    low = state.legal()
+                    state, new = state._play(other, Play((low & -low).bit_length() - 1, ()))
+                    more += new
+            for event in more:
+                if event.public["e"] == "baloot":
+                    events.append(event)
+                elif event.public["e"] == "trick":
+                    points += event.public["abnat"]
+        events.append(Event({"e": "trick", "seat": seat, "abnat": points}))
+        events.append(Event({"e": "ended", "result": state.result}))
+        return state, tuple(events)
+
+    def over(self) -> BalootState:
+        """The deal with its end: what its score follows from."""
+        contract = self.contract
+        assert contract is not None
+        team = counting_team(self.announced, (self.dealer + 1) % 4)
+        kinds = tuple(tuple(project.kind for who, projects in self.announced if who % 2 == side == team
+                            for project in projects) for side in (0, 1))
+        kaboot = next((side for side in (0, 1) if self.won[side] == rules.HAND_CARDS), None)
+        end = Played(contract.kind, contract.buyer % 2, self.abnat, (kinds[0], kinds[1]),
+                     None if self.baloot is None else self.baloot % 2, contract.factor, kaboot)
+        return self._replace(to_act=None, phase="over", end=end)
+
+    # Looking
+
+    def moves(self, seat: int) -> tuple[list[Json], bool]:
+        """Legal moves of `seat` in a fixed order; in the first trick without projects, and then not complete."""
+        from sahrat.baloot.view import legal_moves
+
+        return legal_moves(self, seat)
+
+    def clock_move(self) -> Json:
+        """BD-46: what the clock does, as a fixed function of the seat's view."""
+        from sahrat.baloot.clock import clock_move
+
+        if self.to_act is None:
+            raise Refusal("deal_over")
+        return clock_move(self.view(self.to_act))
+
+    def view(self, seat: int | None) -> Json:
+        """What `seat`, or a spectator (None), may know, built up from that alone."""
+        from sahrat.baloot.view import view
+
+        return view(self, seat)
+
+    def position(self) -> Json:
+        """The whole truth as JSON (contract.md, Positions)."""
+        from sahrat.baloot.position import to_position
+
+        return to_position(self)
+
+
+def start(options: Options, order_: tuple[Card, ...], dealer: int, totals: tuple[int, int],
+          key: bytes | None) -> tuple[BalootState, tuple[Event, ...]]:
+    """B-11, BD-49: three cards each and two each from the dealer's right, then one turned up; and the first events."""
+    first = (dealer + 1) % 4
+    hands = [0, 0, 0, 0]
+    for turn in range(4):
+        seat = (first + turn) % 4
+        hands[seat] = mask_of(order_[3 * turn:3 * turn + 3]) | mask_of(order_[12 + 2 * turn:14 + 2 * turn])
+    up = order_[20]
+    auction = Auction(options.overcall_passed, options.ashkal_second, up & 7 == 7, up >> 3)
+    state = BalootState(options, dealer, first, "buy", (hands[0], hands[1], hands[2], hands[3]), up, order_[21:], (),
+                        auction, None, first, (), (), (), (0, 0), (0, 0), None, totals, key, None)
+    own = {seat: {"own": texts_of(hand)} for seat, hand in enumerate(hands)}
+    return state, (Event({"e": "dealt", "dealer": dealer, "up": TEXT[up]}, own), Event({"e": "turn", "seat": first}))
+

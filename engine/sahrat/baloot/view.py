@@ -1,0 +1,127 @@
+"""What one seat, or a spectator, may know of a deal; and what the seat to act may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sahrat.baloot import auction as buying
+from sahrat.baloot import contract as ladder
+from sahrat.baloot import rules
+from sahrat.baloot.cards import SUITS, SUN, TEXT, card_texts, cards_of, texts_of
+from sahrat.baloot.knowledge import why_no_sawa
+from sahrat.baloot.options import all_options
+from sahrat.baloot.projects import choices, counting_team, points, written
+from sahrat.baloot.tricks import of_seat, winner
+from sahrat.errors import Refusal
+
+if TYPE_CHECKING:
+    from sahrat.baloot.state import BalootState
+
+Json = dict[str, Any]
+
+
+def legal_calls(state: BalootState, seat: int) -> list[Json]:
+    """What the asked seat may say in the buying, Kawesh last (B-28, B-112)."""
+    auction = state.auction
+    assert auction is not None
+    found: list[Json] = [{"do": "call", "call": call} if suit is None else
+                         {"do": "call", "call": call, "suit": SUITS[suit]} for call, suit in buying.calls(auction)]
+    if state.options.kawesh and buying.kawesh_now(auction) and rules.may_kawesh(state.hands[seat]):
+        found.append({"do": "call", "call": "kawesh"})
+    return found
+
+
+def legal_doubles(state: BalootState) -> list[Json]:
+    """What the asked seat may say on the ladder (B-43, BD-47)."""
+    contract = state.contract
+    assert contract is not None
+    call = ladder.next_call(contract)
+    found: list[Json] = [{"do": "double", "call": "pass"}]
+    if call in ("double", "four"):
+        found.append({"do": "double", "call": call, "locked": False})
+        if contract.trump != SUN:
+            found.append({"do": "double", "call": call, "locked": True})
+    else:
+        found.append({"do": "double", "call": call})
+    return found
+
+
+def legal_moves(state: BalootState, seat: int) -> tuple[list[Json], bool]:
+    """Legal moves of `seat` in a fixed order, and whether the list is complete.
+
+    Cards of the first trick are listed without projects; where there are any the list is not complete.
+    """
+    if seat != state.to_act:
+        return [], True
+    if state.phase == "buy":
+        return legal_calls(state, seat), True
+    if state.phase == "double":
+        return legal_doubles(state), True
+    assert state.contract is not None
+    found: list[Json] = [{"do": "play", "card": text} for text in texts_of(state.legal())]
+    if why_no_sawa(state, seat) is None:
+        found.append({"do": "sawa"})
+    return found, not (state.may_announce() and choices(state.hands[seat], state.contract.trump))
+
+
+def _legal(state: BalootState, seat: int) -> Json:
+    """What `seat`, whose turn it is, may do: every move, and for each other card the reason why not."""
+    moves, _ = legal_moves(state, seat)
+    legal: Json = {"moves": moves}
+    if state.phase == "buy":
+        assert state.auction is not None
+        return {**legal, "asked": state.auction.asked}
+    if state.phase == "double":
+        return legal
+    contract = state.contract
+    assert contract is not None
+    mask = state.legal()
+    why = {TEXT[card]: str(state.why_not(card, mask)) for card in cards_of(state.hands[seat] & ~mask)}
+    legal["why"] = why
+    legal["reasons"] = {code: Refusal(code).message() for code in sorted(set(why.values()))}
+    legal["sawa"] = {"do": "sawa"} in moves
+    legal["projects"] = [
+        {"projects": [card_texts(cards) for cards in written(choice)], "kinds": [one.kind for one in choice],
+         "points": points(choice, contract.trump)}
+        for choice in choices(state.hands[seat], contract.trump)] if state.may_announce() else []
+    return legal
+
+
+def _shown(state: BalootState) -> list[list[Any]]:
+    """B-82, BD-32: the projects whose cards are public: of the side that counts, once played to the second trick."""
+    team = counting_team(state.announced, (state.dealer + 1) % 4)
+    return [[seat, [card_texts(cards) for cards in written(projects)]] for seat, projects in state.announced
+            if seat % 2 == team and state.has_shown(seat)]
+
+
+def view(state: BalootState, seat: int | None) -> Json:
+    """What `seat`, or a spectator (None), may know, built up from that alone."""
+    contract, auction = state.contract, state.auction
+    acts = seat is not None and seat == state.to_act
+    trick = [[(state.leader + at) % 4, TEXT[card]] for at, card in enumerate(state.trick)]
+    holds = None if contract is None or not trick else winner((state.leader, state.trick), contract.trump)
+    seen: Json = {
+        "game": "baloot", "seat": seat, "phase": state.phase, "to_act": state.to_act, "dealer": state.dealer,
+        "own": None if seat is None else texts_of(state.hands[seat]),
+        "counts": [hand.bit_count() for hand in state.hands],
+        "up": None if state.up is None else TEXT[state.up], "rest": len(state.rest),
+        "round": None if auction is None else 2 if auction.second else 1,
+        "asked": None if auction is None or auction.place is None else auction.asked,
+        "calls": [[said.seat, said.call, None if said.suit is None else SUITS[said.suit]] for said in state.calls],
+        "contract": None if contract is None else contract.json(),
+        "leader": state.leader, "trick": trick, "holds": holds,
+        "tricks": [[[(leader + at) % 4, TEXT[card]] for at, card in enumerate(cards)]
+                   for leader, cards in state.tricks],
+        "taken": [] if contract is None else [winner(trick, contract.trump) for trick in state.tricks],
+        "won": list(state.won), "abnat": list(state.abnat),
+        "declared": [[who, [one.kind for one in projects]] for who, projects in state.announced],
+        "announced": [] if seat is None else [card_texts(cards)
+                                              for cards in written(of_seat(state.announced, seat))],
+        "shown": _shown(state), "baloot": state.baloot, "gone": texts_of(state.absent) if contract is not None else [],
+        "totals": list(state.totals), "options": all_options(state.options),
+        "legal": _legal(state, seat) if seat is not None and acts else None,
+    }
+    if state.end is not None:
+        seen["hands"] = [texts_of(hand) for hand in state.hands]
+    seen["result"] = state.result
+    return seen
