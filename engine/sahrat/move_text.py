@@ -3,6 +3,7 @@
 Each game has a short form of its own. A move that does not fit it stands there as JSON, and who made a move (`player`,
 `bot` or `clock`) is marked where it changes. Hand: one letter a card, and a draw before a play goes without saying
 (`-` where there was none), so that most turns are one letter. Dominoes: one letter a tile, and a mark for its end.
+Baloot: one letter a move.
 """
 
 from __future__ import annotations
@@ -194,6 +195,45 @@ def _long_tile(text: str, at: int) -> tuple[dict[str, Any], int]:
     return move, at + 1
 
 
+BALOOT_LETTER = dict(zip([rank + suit for suit in "SHCD" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")],
+                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345", strict=True))
+BALOOT_CARD = {letter: card for card, letter in BALOOT_LETTER.items()}
+BALOOT_WORD: dict[str, dict[str, Any]] = {
+    "-": {"do": "call", "call": "pass"}, "h": {"do": "call", "call": "hokm"}, "n": {"do": "call", "call": "sun"},
+    "k": {"do": "call", "call": "ashkal"}, "q": {"do": "call", "call": "kawesh"},
+    **{letter: {"do": "call", "call": "hokm", "suit": suit} for letter, suit in zip("wxyz", "SHCD", strict=True)},
+    "_": {"do": "double", "call": "pass"}, "t": {"do": "double", "call": "thri"},
+    "c": {"do": "double", "call": "qahwa"},
+    "d": {"do": "double", "call": "double", "locked": False}, "e": {"do": "double", "call": "double", "locked": True},
+    "f": {"do": "double", "call": "four", "locked": False}, "g": {"do": "double", "call": "four", "locked": True},
+    "a": {"do": "sawa"},
+}
+"""Baloot's moves of one letter, cards apart."""
+
+
+def _short_baloot(move: dict[str, Any]) -> str | None:
+    """A move of Baloot in short: a letter, before a card its projects as ``(ABC,DEF)``."""
+    if move.get("do") != "play":
+        return next((letter for letter, word in BALOOT_WORD.items() if word == move), None)
+    try:
+        projects = ",".join(["".join([BALOOT_LETTER[card] for card in one]) for one in move.get("projects", ())])
+        text = (f"({projects})" if projects else "") + BALOOT_LETTER[move["card"]]
+    except (KeyError, TypeError):
+        return None
+    return text if _long_baloot(text, 0)[0] == move else None
+
+
+def _long_baloot(text: str, at: int) -> tuple[dict[str, Any], int]:
+    """The move of Baloot that starts at `at`, and where the next one does."""
+    if text[at] in BALOOT_WORD:
+        return dict(BALOOT_WORD[text[at]]), at + 1
+    if text[at] != "(":
+        return {"do": "play", "card": BALOOT_CARD[text[at]]}, at + 1
+    end = text.index(")", at)
+    projects = [[BALOOT_CARD[letter] for letter in one] for one in text[at + 1:end].split(",")]
+    return {"do": "play", "card": BALOOT_CARD[text[end + 1]], "projects": projects}, end + 2
+
+
 class Form(NamedTuple):
     """A game's short form, each move by itself: how it is written (None: it has none), and read from a place on.
 
@@ -204,7 +244,7 @@ class Form(NamedTuple):
     long: Callable[[str, int], tuple[dict[str, Any], int]]
 
 
-FORMS: Mapping[str, Form] = {"dominoes": Form(_short_tile, _long_tile)}
+FORMS: Mapping[str, Form] = {"dominoes": Form(_short_tile, _long_tile), "baloot": Form(_short_baloot, _long_baloot)}
 """The games whose moves are written one by one."""
 PLAIN = Form(lambda move: None, lambda text, at: ({}, at))
 """Of a game without a form: every move is JSON."""

@@ -34,9 +34,12 @@ _POSITION: Mapping[str, Any] = {
     "drawn": (str, None), "reshuffles": int, "key": (str, None), "log": [dict], "result": (dict, None),
     "bank": [str], "line": [[str]], "last": (int, None), "lead": (str, None), "points": [int], "over": bool,
     "starts": (int, None),
+    "up": (str, None), "rest": [str], "calls": [list], "contract": (dict, None), "tricks": [[list]],
+    "projects": [list], "totals": [int],
 }
 _MOVE: Mapping[str, Any] = {"do": str, "take": bool, "acts": [dict], "throw": (str, None), "tile": str,
-                            "end": (str, None)}
+                            "end": (str, None), "call": str, "suit": (str, None), "locked": bool, "card": str,
+                            "projects": ([[str]], None)}
 """The types of a position's and a move's fields; whether their values make sense is the game's to say."""
 
 

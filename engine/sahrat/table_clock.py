@@ -22,8 +22,8 @@ PAUSE = 10_000
 """PD-18: the pause between rounds."""
 EXPIRIES = 2
 """PD-16: turns in a row that run out before the seat counts as away."""
-NO_CLOCK = 10**12
-"""A turn that no clock ends."""
+AT_ONCE = ("baloot",)
+"""P-28, PD-16: games whose silent player is away after one turn, and is then played for at once."""
 GONE = 30_000
 """PD-16: how long without a connection before the seat counts as away."""
 AWAY_TURN = 3_000
@@ -44,9 +44,14 @@ DECISIONS = 40
 """Bots' moves after which a slice ends, whatever their work."""
 
 
-def turn_ms(table: Table) -> int:
-    """P-13, P-15, P-24: the time of a turn."""
-    return table.rulebook.turn_ms(table.options) or NO_CLOCK
+def turn_ms(table: Table) -> int | None:
+    """P-13, P-15, P-24, P-27: the time of a turn; None where no clock runs."""
+    return table.rulebook.turn_ms(table.options)
+
+
+def away_turn(table: Table) -> int:
+    """PD-16: how far into an away seat's turn the clock acts."""
+    return 0 if table.game in AT_ONCE else AWAY_TURN
 
 
 def present(table: Table) -> bool:
@@ -77,7 +82,8 @@ def shown_deadline(table: Table) -> int | None:
     seat = table.live().state.to_act if table.phase == "deal" else None
     if seat is None or acting_bot(table) is not None:
         return None
-    return table.turn_at + (AWAY_TURN if table.seats[seat].away else turn_ms(table))
+    turn = turn_ms(table)
+    return None if turn is None else table.turn_at + (away_turn(table) if table.seats[seat].away else turn)
 
 
 def deadline(table: Table, now: int = 0) -> int | None:
@@ -95,16 +101,21 @@ def deadline(table: Table, now: int = 0) -> int | None:
     if acting_bot(table) is not None:
         return now + CRASH
     due = turn_due(table)
+    if due is None:
+        return max(table.turn_at, now) + ABANDONED
     seat = table.live().state.to_act
     chair = table.seats[seat or 0]
     return min(due, max(chair.since + HOLD, now + 1)) if chair.away else due
 
 
-def turn_due(table: Table) -> int:
-    """From when the clock acts for the human whose turn it is."""
+def turn_due(table: Table) -> int | None:
+    """From when the clock acts for the human whose turn it is; None where no clock runs."""
+    turn = turn_ms(table)
+    if turn is None:
+        return None
     seat = table.live().state.to_act
     away = seat is not None and table.seats[seat].away
-    return table.turn_at + (AWAY_TURN if away else turn_ms(table) + GRACE)
+    return table.turn_at + (away_turn(table) if away else turn + GRACE)
 
 
 def freed(table: Table, now: int, gone: Sequence[int | None]) -> list[int]:
@@ -115,8 +126,12 @@ def freed(table: Table, now: int, gone: Sequence[int | None]) -> list[int]:
 
 
 def with_absent(table: Table, now: int, gone: Sequence[int | None]) -> tuple[Chair, ...]:
-    """PD-16, PD-14: the seats, with who is away by now, who is back by a new connection, and where a bot holds."""
+    """PD-16, PD-14: the seats, with who is away by now, who is back by a new connection, and where a bot holds.
+
+    Where no clock runs no bot takes a seat by itself.
+    """
     chairs = []
+    clocked = turn_ms(table) is not None
     for seat, chair in enumerate(table.seats):
         if chair.kind == "human":
             since = gone[seat] if seat < len(gone) else None
@@ -124,7 +139,7 @@ def with_absent(table: Table, now: int, gone: Sequence[int | None]) -> tuple[Cha
                 chair = replace(chair, away=None, since=0, held=False, missed=0)
             elif chair.away is None and since is not None and now - since >= GONE:
                 chair = replace(chair, away="gone", since=since + GONE)
-            if chair.away and not chair.held and now - chair.since >= HOLD:
+            if clocked and chair.away and not chair.held and now - chair.since >= HOLD:
                 chair = replace(chair, held=True)
         chairs.append(chair)
     return tuple(chairs)
@@ -150,7 +165,8 @@ def turn_is_up(table: Table, now: int, mover: int | None = None) -> bool:
     seat = table.live().state.to_act
     if seat is None or acting_bot(table) is not None:
         return False
-    return now >= turn_due(table) + (mover == seat)
+    due = turn_due(table)
+    return due is not None and now >= due + (mover == seat)
 
 
 def handshake_is_up(table: Table, now: int, mover: int | None = None) -> bool:
@@ -251,7 +267,8 @@ def begin(draft: Draft) -> None:
 
 
 def clock_turn(draft: Draft) -> None:
-    """The clock ends the turn with all the moves that it needs (HD-37); the second time in a row the seat is away."""
+    """The clock ends the turn with all the moves that it needs (HD-37); the second time in a row the seat is away,
+    in Baloot the first (P-28)."""
     seat = draft.table.live().state.to_act
     if seat is None:
         return
@@ -262,7 +279,7 @@ def clock_turn(draft: Draft) -> None:
     chair = draft.table.seats[seat]
     if chair.away is None:
         missed = chair.missed + 1
-        away = missed >= EXPIRIES
+        away = missed >= (1 if draft.table.game in AT_ONCE else EXPIRIES)
         draft.chair(seat, missed=missed, away="time" if away else None, since=draft.now if away else 0)
         pass_host(draft)
 
@@ -278,8 +295,9 @@ def end_tapped_pause(draft: Draft) -> None:
 def own_turn_again(draft: Draft, seat: int) -> None:
     """PD-14: who comes back within his turn decides it himself, with five seconds at least."""
     table = draft.table
-    if table.phase == "deal" and table.live().state.to_act == seat:
-        draft.set(turn_at=max(table.turn_at, draft.now + 5_000 - turn_ms(table)))
+    turn = turn_ms(table)
+    if turn is not None and table.phase == "deal" and table.live().state.to_act == seat:
+        draft.set(turn_at=max(table.turn_at, draft.now + 5_000 - turn))
 
 
 def decide(table: Table, seat: int, level: str) -> tuple[Json, int]:

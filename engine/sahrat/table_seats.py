@@ -14,7 +14,17 @@ from sahrat.errors import Refusal
 from sahrat.game import Json
 from sahrat.games import game_named
 from sahrat.table_chair import Chair
-from sahrat.table_clock import begin, empty_seat, end_tapped_pause, own_turn_again, pass_host, unready
+from sahrat.table_clock import (
+    GONE,
+    HOLD,
+    begin,
+    empty_seat,
+    end_tapped_pause,
+    own_turn_again,
+    pass_host,
+    turn_ms,
+    unready,
+)
 from sahrat.table_deal import Draft
 
 SEATS_MOST = 5
@@ -196,11 +206,19 @@ def back(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
 
 
 def host(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
-    """The host seats a bot, empties a seat, or changes options or the number of seats, before the match (P-4)."""
-    _before(draft)
-    if seat != draft.table.host:
-        raise Refusal("not_host")
+    """The host seats a bot, empties a seat, or changes options or the number of seats, before the match (P-4).
+
+    In the match, where no clock runs, he may seat a bot for who has long been gone (`_hold`).
+    """
     table, do = draft.table, command.get("do")
+    unclocked = table.phase in ("deal", "pause") and turn_ms(table) is None
+    if do != "bot" or not unclocked:
+        _before(draft)
+    if seat != table.host:
+        raise Refusal("not_host")
+    if unclocked:
+        _hold(draft, _whole(command.get("seat"), 0, len(table.seats) - 1))
+        return
     if do == "options":
         _no_stake(command.get("stake"))
         options = table.rulebook.options(_options(command.get("options")))
@@ -220,6 +238,15 @@ def host(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
         raise Refusal("bad_request")
     draft.set(active=draft.now)
     unready(draft)
+
+
+def _hold(draft: Draft, seat: int) -> None:
+    """PD-16: a bot takes the seat of a human who has had no connection for a minute, until he comes back."""
+    chair, since = draft.table.seats[seat], draft.gone[seat]
+    if chair.kind != "human" or since is None or draft.now - since < HOLD:
+        raise Refusal("hold_early")
+    draft.chair(seat, away=chair.away or "gone", since=chair.since or since + GONE, held=True)
+    end_tapped_pause(draft)
 
 
 def _resize(draft: Draft, count: int) -> None:

@@ -35,6 +35,8 @@ def tend(cloud: Cloud, table_id: str, at: int | None = None) -> None:
     if record.watchdog > now and record.watchdog != at:
         return
     wake = max(table.deadline, now) + 2000
+    if table.deadline <= now and not table.due(now, gone(record, table)):
+        wake = now + 60_000
     if table.phase == "open" and any(gone(record, table)):
         wake = min(wake, now + 61_000)
     if cloud.tables.arm(record, wake):
