@@ -29,14 +29,14 @@ class Sitting:
     """One table. Players are named `p0`, `p1` …, in the seats of that number."""
 
     def __init__(self, humans: int = 1, seats: int = 4, fill: str | None = "easy",
-                 options: dict[str, Any] | None = None, entropy: bytes = bytes(range(64))) -> None:
+                 options: dict[str, Any] | None = None, entropy: bytes = bytes(range(64)), game: str = "hand") -> None:
         self.now = START
         self.gone: list[int | None] = [None] * seats
         self.rows: list[dict[str, Any]] = []
         self.events: list[Event] = []
         self.effects: list[dict[str, Any]] = []
         self.last: Step | None = None
-        opened = step(None, {"a": "open", "game": "hand", "seats": seats, "options": options or {}, "name": "سعد",
+        opened = step(None, {"a": "open", "game": game, "seats": seats, "options": options or {}, "name": "سعد",
                              "by": self.by("p0")}, self.now, entropy)
         self.table = opened.table
         for seat in range(1, humans):
