@@ -75,7 +75,7 @@ def test_a_table_told_before_its_screens_are_fetched_is_drawn_when_they_are(brow
     held: list[Route] = []
 
     class Early(Desk):
-        """Lets the screens' file go only once the table has been told."""
+        """Lets the table's file go only once the table has been told."""
 
         def post(self, body: Json) -> None:
             super().post(body)
@@ -83,7 +83,7 @@ def test_a_table_told_before_its_screens_are_fetched_is_drawn_when_they_are(brow
                 held.pop().continue_()
 
     def hold(context: BrowserContext) -> None:
-        context.route("**/assets/screens-*", lambda route: held.append(route))
+        context.route("**/assets/hand-table-*.js", lambda route: held.append(route))
 
     page = seated(browser, site, Early(OPENER), prepare=hold)
     expect(page.locator(".hand .k")).to_have_count(9)

@@ -9,15 +9,13 @@ import { settingsSheet } from './pages/settings-sheet'
 import { ApiProblem, invite, rename, type Invite } from './session/api'
 import { connect, currentSession, disconnect, ownName } from './session/current'
 import type { RemoteSession } from './session/remote'
-import type { Problem } from './session/types'
+import type { Problem, TableView } from './session/types'
 import { settings } from './settings'
+import { fetchChunk, isTable } from './table/chunks'
 import { bar, button, leadIcon, link, strip } from './table/parts'
 
 const TROUBLE: Problem = { code: 'trouble', message: { ar: 'ما قدرنا نوصل للسيرفر، جرّب بعد شوي.', en: 'The server cannot be reached. Try again in a moment.' } }
 const isProblem = (answer: { table: string } | Problem): answer is Problem => 'code' in answer
-
-/** The table's screens: not needed for the first paint, fetched right after it. */
-const tableScreens = (): Promise<unknown> => import('./table/screens')
 
 export class SahratApp extends LitElement {
   static override properties = { path: { state: true }, busy: { state: true }, problem: { state: true }, showSettings: { state: true }, offer: { state: true } }
@@ -56,7 +54,14 @@ export class SahratApp extends LitElement {
     this.addEventListener('rematch', () => void this.#rematch())
     this.addEventListener('click', (e) => this.#follow(e))
     this.#arrive()
-    requestAnimationFrame(() => setTimeout(() => void tableScreens().then(() => this.requestUpdate(), () => undefined)))
+    requestAnimationFrame(() => setTimeout(() => this.#fetchTable('hand')))
+  }
+
+  /** Not needed for the first paint, fetched right after it: what is around every table, then a game's own. */
+  #fetchTable(game: string): void {
+    const here = (): void => this.requestUpdate()
+    fetchChunk('screens', here)
+    if (isTable(game)) fetchChunk(game, here)
   }
 
   /** Own addresses are followed without loading the page again. */
@@ -199,18 +204,28 @@ export class SahratApp extends LitElement {
   #table(): unknown {
     const session = this.#session
     const state = session?.state
-    // before its class is there an element would meet its session too late
-    if (session && state?.view && !state.gone && customElements.get('hand-table')) {
-      const { view } = state
-      if (view.phase === 'open' || view.phase === 'seeds') return html`<waiting-room .session=${session}></waiting-room>`
-      if ((view.phase === 'pause' || view.phase === 'over') && view === state.latest) return html`<round-pause .session=${session}></round-pause>`
-      if (view.hand) return html`<hand-table .session=${session}></hand-table>`
+    if (session && state?.view && !state.gone) {
+      const found = this.#atTable(session, state.view, state.view === state.latest)
+      if (found) return found
     }
     if (state?.gone) return this.#offered(state.gone)
     const words = this.problem
       ? strip({ tone: 'stop', lead: leadIcon('off'), text: told(this.problem.message), act: link(text('retry'), () => this.#again()) })
       : strip({ lead: leadIcon('clock'), text: text('connecting'), more: state?.link === 'lost' ? text('lost_more') : undefined })
     return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page"><section class="box">${words}</section></main>`
+  }
+
+  /** The screen for a table as it stands; null while that screen is still on its way. */
+  #atTable(session: RemoteSession, view: TableView, newest: boolean): TemplateResult | null {
+    // before its class is there an element would meet its session too late
+    const there = (tag: string): boolean => {
+      if (customElements.get(tag)) return true
+      this.#fetchTable(view.game)
+      return false
+    }
+    if (view.phase === 'open' || view.phase === 'seeds') return there('waiting-room') ? html`<waiting-room .session=${session}></waiting-room>` : null
+    if ((view.phase === 'pause' || view.phase === 'over') && newest) return there('round-pause') ? html`<round-pause .session=${session}></round-pause>` : null
+    return view.hand && there('hand-table') ? html`<hand-table .session=${session}></hand-table>` : null
   }
 
   #again(): void {

@@ -2,7 +2,8 @@
 import { engine } from '../engine/boot'
 import { settings } from '../settings'
 import { socketAddress } from './api'
-import { RemoteSession, browserSurroundings } from './remote'
+import { RemoteSession } from './remote'
+import { browserSurroundings } from './surroundings'
 
 let current: RemoteSession | null = null
 

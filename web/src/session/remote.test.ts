@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRecord, seedHash, withView, newRecord } from './record'
-import { RemoteSession, advanceDelay, type SocketEvents, type Surroundings } from './remote'
+import { advanceDelay } from './deadline'
+import { RemoteSession } from './remote'
+import type { SocketEvents, Surroundings } from './surroundings'
 import type { TableView } from './types'
 
 class Storage_ {
@@ -24,7 +26,6 @@ class World {
   around: Surroundings = {
     judge: null,
     hurry: () => false,
-    random: () => 0.5,
     now: () => this.now,
     later: (ms, run) => {
       const timer = { at: this.now + ms, run }

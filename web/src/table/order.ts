@@ -59,3 +59,34 @@ export function keys(cards: readonly string[]): string[] {
 }
 
 export const cardOf = (key: string): string => key.slice(0, key.lastIndexOf('.'))
+
+const KEPT_KEY = 'sahrat.order'
+const KEPT_TABLES = 8
+
+interface KeptOrder {
+  table: string
+  deal: number
+  order: string[]
+}
+
+function keptOrders(): KeptOrder[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT_KEY) ?? '[]') as unknown
+    return Array.isArray(kept) ? (kept as KeptOrder[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** The order kept on this device for a table's deal; empty when there is none. */
+export const readOrder = (table: string, deal: number): string[] => keptOrders().find((kept) => kept.table === table && kept.deal === deal)?.order ?? []
+
+/** Keeps the order of a table's deal, and those of the tables played at last. */
+export function keepOrder(table: string, deal: number, order: readonly string[]): void {
+  const others = keptOrders().filter((kept) => kept.table !== table)
+  try {
+    localStorage.setItem(KEPT_KEY, JSON.stringify([{ table, deal, order }, ...others].slice(0, KEPT_TABLES)))
+  } catch {
+    /* the order then lives as long as the page */
+  }
+}

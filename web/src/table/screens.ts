@@ -1,6 +1,5 @@
-/** Everything a table shows, in one file that is fetched after the first paint. */
+/** What every game's table has around it: fetched after the first paint, before a game is chosen. */
 import '../home/waiting-room'
 import '../score/fair-sheet'
 import '../score/round-pause'
 import '../score/score-sheet'
-import './hand-table'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HandView } from '../session/types'
+import type { HandView } from '../../session/types'
 import { EMPTY, grouped, preview, pruned, remaining, ungrouped } from './draft'
 
 const hand = (over: Partial<HandView> = {}): HandView => ({

@@ -1,7 +1,7 @@
 /** Events in words: for the log, for the screen reader. And what may be remembered of the fire pile. */
-import { plain, text, type Key, type Rich, type Values } from '../i18n'
-import type { GameEvent, SeatView } from '../session/types'
-import { nameOf } from './parts'
+import { plain, text, type Key, type Rich, type Values } from '../../i18n'
+import type { GameEvent, SeatView } from '../../session/types'
+import { nameOf } from '../parts'
 
 function words(event: GameEvent, seats: readonly SeatView[], me: number | null, prefix: 'e' | 'l'): [Key, Values] | null {
   const name = event.seat === undefined ? '' : nameOf(seats, event.seat, me)

@@ -1,6 +1,6 @@
 /** A turn being composed: the player's own matter until it is sent. It moves cards about and judges nothing. */
-import type { Act, Draft, HandView } from '../session/types'
-import { without } from './order'
+import type { Act, CheckAnswer, Draft, HandView } from '../../session/types'
+import { sorted, without } from '../order'
 
 export interface Composing {
   /** The fire card is in the draft's hand. */
@@ -98,3 +98,17 @@ export function preview(hand: HandView, draft: Composing): { cards: string[]; st
   }
   return melds
 }
+
+/** The draft without its lay-offs and its swap on one meld of the table. */
+export const withoutAddsOn = (hand: HandView, draft: Composing, meld: number): Composing =>
+  pruned(hand, { ...draft, adds: draft.adds.filter((act) => ('add' in act ? act.meld !== meld : 'swap' in act ? act.swap !== meld : true)) })
+
+const isWritingOf = (written: readonly string[], group: readonly string[]): boolean =>
+  written.length === group.length && without(group, written.map((card) => card.split('=')[0]!)).length === 0
+
+/** The groups as the check wrote them out; in the order of ranks until it has. */
+export const writtenGroups = (draft: Composing, answer: CheckAnswer | null): string[][] =>
+  draft.groups.map((group, i) => {
+    const meld = answer?.melds[i]
+    return meld && !meld.message && isWritingOf(meld.cards, group) ? meld.cards : sorted(group, 'rank')
+  })

@@ -1,0 +1,66 @@
+/** The player's own cards as he sees them: his order, which are picked, and where the keyboard stands. */
+import { settings } from '../../settings'
+import { keepOrder, keys, moved, readOrder, reordered, sorted, without, type SortBy } from '../order'
+
+export class OwnCards {
+  /** Keys (order.ts) of the picked cards. */
+  readonly picked = new Set<string>()
+  /** The card that the keyboard is on, by its place. */
+  focus = 0
+  #table = ''
+  #deal = 0
+  #order: string[] = []
+
+  /** Another deal, or the first look at this one: the order that was kept for it. */
+  begin(table: string, deal: number): void {
+    this.#table = table
+    this.#deal = deal
+    this.picked.clear()
+    this.#order = readOrder(table, deal)
+  }
+
+  /** The hand has become `own`. */
+  take(own: readonly string[]): void {
+    this.#order = reordered(this.#order, own, settings.value.sort)
+    this.#keep()
+  }
+
+  /** `left` in the player's order; cards that are not his yet come last. */
+  shown(left: readonly string[]): string[] {
+    const inOrder: string[] = []
+    let rest = [...left]
+    for (const card of this.#order) {
+      const at = rest.indexOf(card)
+      if (at < 0) continue
+      inOrder.push(card)
+      rest = [...rest.slice(0, at), ...rest.slice(at + 1)]
+    }
+    return [...inOrder, ...rest]
+  }
+
+  /** The picked cards of `shown`, in that order; picks of cards that are gone are forgotten. */
+  pickedOf(shown: readonly string[]): string[] {
+    const names = keys(shown)
+    for (const key of this.picked) if (!names.includes(key)) this.picked.delete(key)
+    return shown.filter((_, i) => this.picked.has(names[i]!))
+  }
+
+  sort(by: SortBy): void {
+    settings.set({ sort: by })
+    this.#order = sorted(this.#order, by)
+    this.#keep()
+  }
+
+  /** Moves the card at `from` of `shown` before the one at `to`; `own` is the whole hand. */
+  move(shown: readonly string[], own: readonly string[], from: number, to: number): void {
+    const hidden = without(this.#order, shown)
+    settings.set({ sort: 'own' })
+    const order = [...moved(shown, from, to), ...hidden]
+    this.#order = without(order, without(order, own))
+    this.#keep()
+  }
+
+  #keep(): void {
+    keepOrder(this.#table, this.#deal, this.#order)
+  }
+}

@@ -1,0 +1,20 @@
+/** Beside the table on desktops, over it on phones: totals, what happened, the way out. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { num, plain, text, type Rich } from '../i18n'
+import type { GameEvent, SeatView } from '../session/types'
+import { button, mono, nameOf, sheet } from './parts'
+
+export const totalsList = (seats: readonly SeatView[], totals: readonly number[], me: number): TemplateResult =>
+  html`<section><h2>${text('totals')}</h2><ul class="sums">${seats.map((_, seat) => html`<li>${mono(seats, seat, me, 's')}<b>${nameOf(seats, seat, me)}</b>${num(totals[seat] ?? 0)}</li>`)}</ul></section>`
+
+/** The newest events, newest first; `told` says one in words, or null. */
+export function logList(log: readonly GameEvent[], most: number, seats: readonly SeatView[], me: number, told: (event: GameEvent) => Rich | null): TemplateResult {
+  const lines = log.map((event) => [event, told(event)] as const).filter(([, line]) => line !== null).reverse().slice(0, most)
+  return html`<section><h2>${text('log')}</h2><ul class="log">${lines.map(([event, line]) => html`<li>${event.seat === undefined ? nothing : html`<b>${nameOf(seats, event.seat, me)}</b>`}<span>${line}</span></li>`)}</ul></section>`
+}
+
+/** Going home keeps the seat; leaving for good takes a second tap (`sure`: the first was made). */
+export const leaveSheet = (sure: boolean, goHome: () => void, leave: () => void, close: () => void): TemplateResult =>
+  sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_stay'), { why: text('leave_stay_line'), run: goHome })}
+    ${button(text(sure ? 'sure' : 'leave_for_good'), { kind: sure ? 'sure' : 'quiet', why: text('leave_line'), run: leave })}
+    ${button(text('keep_playing'), { kind: 'main', run: close })}</div>`, close)
