@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sahrat import fairness, move_text
+from sahrat.baloot import scoring as baloot
+from sahrat.baloot.options import parse_options
 from sahrat.game import Json
 
 if TYPE_CHECKING:
@@ -80,10 +82,28 @@ def to_json(table: Table) -> Json:
         log["n"] = [table.deal, table.dealer, table.rules, table.revision, table.moved]
         log["l"] = move_text.write(table.game, table.moves)
     if table.rounds:
-        log["R"] = [{**one, "sum": _pack(bytes.fromhex(one["sum"]))} for one in table.rounds]
+        log["R"] = [_round(table.game, one) for one in table.rounds]
     if table.ended is not None:
         log["z"] = ENDED[table.ended]
     return log
+
+
+def _round(game: str, one: Json) -> Json | list[Any]:
+    """A finished deal in short; of Baloot only what its result follows from."""
+    summed = _pack(bytes.fromhex(one["sum"]))
+    if game == "baloot" and "cancelled" not in one:
+        return [one["deal"], summed, *baloot.short_result(one)]
+    return {**one, "sum": summed}
+
+
+def _long_round(log: Mapping[str, Any], one: Json | list[Any]) -> Json:
+    """The finished deal of `_round`."""
+    if isinstance(one, list):
+        deal, summed, *short = one
+        found = {"deal": deal, **baloot.long_result(parse_options(log["o"]), short)}
+    else:
+        found, summed = one, one["sum"]
+    return {**found, "sum": _unpack(summed).hex()}
 
 
 def chairs(log: Mapping[str, Any]) -> list[Json]:
@@ -112,6 +132,6 @@ def fields(log: Mapping[str, Any]) -> Json:
         "turn_at": at + log.get("w", 0), "deadline": at + log["d"] if "d" in log else None, "deal": deal,
         "dealer": dealer, "rules": rules, "revision": revision, "moves": move_text.read(log["g"], log.get("l", "")),
         "moved": moved,
-        "rounds": tuple({**one, "sum": _unpack(one["sum"]).hex()} for one in log.get("R", ())),
+        "rounds": tuple(_long_round(log, one) for one in log.get("R", ())),
         "ended": _long(ENDED, log.get("z")),
     }

@@ -46,9 +46,9 @@ class Level(NamedTuple):
 
 
 LEVELS: Mapping[str, Level] = {
-    "easy": Level(470, 470, 0, 5),
-    "medium": Level(430, 420, 0, 0),
-    "strong": Level(430, 420, 430, 0),
+    "easy": Level(370, 390, 0, 5),
+    "medium": Level(310, 320, 0, 0),
+    "strong": Level(300, 320, 440, 0),
 }
 
 

@@ -24,9 +24,9 @@ from sahrat.errors import Refusal
 
 Json = dict[str, Any]
 
-HOKM_LEAST = 430
-SUN_LEAST = 420
-TURN_TO_SUN = 60
+HOKM_LEAST = 320
+SUN_LEAST = 330
+TURN_TO_SUN = 40
 """By how much the Sun has to be worth more before a Hokm is turned to it."""
 
 

@@ -169,6 +169,19 @@ def result_of(options: Options, played: Played) -> dict[str, Any]:
     return result
 
 
+def short_result(result: Mapping[str, Any]) -> list[Any]:
+    """A deal's result in short, for the table's log: what it follows from (`long_result`)."""
+    return [result["kind"], result["buyer"], result["abnat"], result["projects"], result["baloot"], result["factor"],
+            result["kaboot"]]
+
+
+def long_result(options: Options, short: Sequence[Any]) -> dict[str, Any]:
+    """The result that `short_result` was made of."""
+    kind, buyer, abnat, projects, baloot, factor, kaboot = short
+    return result_of(options, Played(kind, buyer, (abnat[0], abnat[1]), (tuple(projects[0]), tuple(projects[1])),
+                                     baloot, factor, kaboot))
+
+
 def _team(value: object) -> int | None:
     if value is not None and (type(value) is not int or value not in (0, 1)):
         raise Refusal("bad_request")
