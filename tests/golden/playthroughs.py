@@ -47,6 +47,12 @@ WANTED: dict[str, Wanted] = {
     "hand-4-dry": Wanted("hand", {"max_reshuffles": 1}, 4, ("tired",), ("dry", "reshuffled", "laid"),
                          "Four seats that tire of it: a dry round"),
     "hand-4-partners": Wanted("hand", {"mode": "partners"}, 4, ("medium",), ("out", "added", "took"), "Partners"),
+    "hand-4-three-reshuffles": Wanted("hand", {}, 4, ("tired",), ("dry", "reshuffled three times", "laid"),
+                                      "Four seats that tire of it: three reshuffles, then dry"),
+    "hand-4-partners-hand": Wanted("hand", {"mode": "partners"}, 4, ("medium",), ("a Hand",),
+                                   "Partners, ended by a Hand"),
+    "hand-5-s002-hand": Wanted("hand", {"preset": "s002"}, 5, ("medium",), ("a Hand",),
+                               "Five seats, preset s002, ended by a Hand"),
     "hand-5-s002": Wanted("hand", {"preset": "s002"}, 5, ("easy",), ("out", "took"), "Five seats, preset s002"),
 }
 
@@ -72,6 +78,7 @@ def render(what: str, setup: Json, moves: list[tuple[int, Json]]) -> tuple[str, 
             _show(out, state, setup["seats"])
     out.append(f"\nposition {line(state.position())}\n")
     happened = set(count) | ({"swapped twice"} if count["swapped"] > 1 else set())
+    happened |= {"reshuffled three times"} if count["reshuffled"] == 3 else set()
     return "".join(out), happened
 
 
