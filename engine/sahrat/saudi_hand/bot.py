@@ -30,7 +30,7 @@ from sahrat.saudi_hand.worth import (
     remember,
 )
 
-REVISION = 1
+REVISION = 2
 """Raised with any change that changes a move (contract.md, Versions)."""
 
 
@@ -38,21 +38,26 @@ class Level(NamedTuple):
     """What a level attends to.
 
     `memory`: the events it saw; `danger`: what a throw gives away; `ahead`: how many endings it looks a turn beyond;
-    `waits`: it may hold back for a Hand; `slips`: one decision in so many is not its best, 0 for none.
+    `waits`: it may hold back for a Hand; `blind`: of eight turns, those in which it sees nothing to lay or to take;
+    `slips`: of eight throws, those that are any of the `SLIP` that it likes best.
     """
 
     memory: bool
     danger: bool
     ahead: int
     waits: bool
+    blind: int
     slips: int
 
 
 LEVELS: Mapping[str, Level] = {
-    "easy": Level(False, False, 0, False, 4),
-    "medium": Level(True, True, 0, False, 0),
-    "strong": Level(True, True, 4, True, 0),
+    "easy": Level(False, False, 0, False, 4, 4),
+    "medium": Level(False, False, 0, False, 1, 2),
+    "strong": Level(True, True, 4, True, 0, 0),
 }
+
+SLIP = 5
+"""Among how many of its likeliest endings a level that slips takes one."""
 
 OUT = -45 * POINT
 """What going out is worth: its own score, and something for what the others are left with."""
@@ -99,15 +104,20 @@ class _Mind:
         self.reach = (*known.hand, known.top) if known.phase == "draw" and known.top is not None else known.hand
         self.fits = fitting(known.melds)
         self.work = 0
+        self.blind = self.chance(level.blind)
         self._shut: Potential | None = None
         self._open: Potential | None = None
         self._dangers: dict[tuple[Card, bool], int] = {}
 
     # The two decisions
 
+    def chance(self, of_eight: int) -> bool:
+        """Whether what happens in so many of eight decisions happens in this one."""
+        return of_eight > 0 and self.stream.below(8) < of_eight
+
     def drawing(self) -> Play | None:
         """A play that takes the fire card where that is better than a card from the stock; else None, a draw."""
-        if self.known.top is None:
+        if self.known.top is None or self.blind:
             return None
         taking = self.endings(*self.plans(self.known, True))
         if not taking:
@@ -117,7 +127,11 @@ class _Mind:
 
     def playing(self) -> Play:
         """The turn after the draw."""
-        endings = self.endings(*self.plans(self.known, False))
+        found = self.plans(self.known, False)
+        endings = self.endings(*found)
+        if not endings and self.blind:
+            self.blind = False
+            endings = self.endings(*found)
         if not endings:  # a written position without a card to throw
             raise Refusal("bad_request")
         return self.best(endings).play
@@ -135,7 +149,7 @@ class _Mind:
         out = []
         for plan in found:
             waits = openable and not plan.acts
-            if waits and not self.level.waits:
+            if (plan.acts and self.blind) or (waits and not self.level.waits and not self.blind):
                 continue
             fits = fitting(plan.turn.melds) if plan.acts else self.fits
             for throw in (*sorted({card for card in plan.left if card != JOKER}), None):
@@ -157,8 +171,8 @@ class _Mind:
         """The cheapest ending, the likeliest ones looked at one turn ahead."""
         if len(endings[0].left) == 0:
             return endings[0]
-        if self.level.slips and self.stream.below(self.level.slips) == 0:
-            return endings[self.stream.below(min(3, len(endings)))]
+        if self.chance(self.level.slips):
+            return endings[self.stream.below(min(SLIP, len(endings)))]
         acting = [ending for ending in endings if ending.plan.turn.opened]
         idle = [ending for ending in endings if not ending.plan.turn.opened]
         ahead = self.level.ahead
