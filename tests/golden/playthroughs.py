@@ -71,13 +71,13 @@ def render(what: str, setup: Json, moves: list[tuple[int, Json]]) -> tuple[str, 
     _show(out, state, setup["seats"])
     for seat, move in moves:
         out.append(f"\n> {seat} {line(move)}\n")
-        before = set(count)
+        before = set(+count)
         state, events = state.apply(seat, game.move(move))
         _say(out, events, count)
-        if SHOWN & set(count) - before or state.to_act is None:
+        if SHOWN & set(+count) - before or state.to_act is None:
             _show(out, state, setup["seats"])
     out.append(f"\nposition {line(state.position())}\n")
-    happened = set(count) | ({"swapped twice"} if count["swapped"] > 1 else set())
+    happened = set(+count) | ({"swapped twice"} if count["swapped"] > 1 else set())
     happened |= {"reshuffled three times"} if count["reshuffled"] == 3 else set()
     return "".join(out), happened
 
