@@ -1,6 +1,8 @@
-"""Reads the arithmetic of a result's lines ("JK 15 + AH 11 = 26, 26 × 2 = 52") and works it out again."""
+"""Reads the arithmetic of a result's lines ("JK 15 + AH 11 = 26, 26 × 2 = 52", "39 ≈ 40") and works it out again."""
 
 from __future__ import annotations
+
+import re
 
 
 def number(text: str) -> int:
@@ -11,6 +13,10 @@ def number(text: str) -> int:
 
 def worked_out(equation: str) -> int:
     """The value of one equation. Raises AssertionError when its two sides differ."""
+    exact, near, rounded = equation.partition(" ≈ ")
+    if near:
+        assert number(rounded) % 5 == 0 and abs(number(rounded) - number(exact)) <= 2, equation
+        return number(rounded)
     left, _, right = equation.partition(" = ")
     if " × " in left:
         value = 1
@@ -32,7 +38,8 @@ def line_value(line: str) -> int:
         value: int | None = None
         for equation in part.split(", "):
             if value is not None:
-                assert number(equation.split(" × ")[0]) == value, f"{equation!r} does not go on from {value}: {line!r}"
+                first = re.split(" [+×≈] ", equation)[0]
+                assert number(first) == value, f"{equation!r} does not go on from {value}: {line!r}"
             value = worked_out(equation)
         assert value is not None
         parts.append(value)
