@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from sahrat.baloot.pack import PACK as BALOOT
 from sahrat.cards import card_texts, double_pack
-from sahrat.dominoes.pack import PACK as DOMINOES
+from sahrat.dominoes import GAME as DOMINOES
 from sahrat.errors import Refusal
 from sahrat.game import Game
 from sahrat.saudi_hand import GAME as HAND
 
-GAMES: dict[str, Game] = {"hand": HAND}
+GAMES: dict[str, Game] = {"hand": HAND, "dominoes": DOMINOES}
 
-PACKS: Mapping[str, Sequence[str]] = {"hand": card_texts(double_pack()), "dominoes": DOMINOES, "baloot": BALOOT}
+PACKS: Mapping[str, Sequence[str]] = {"hand": card_texts(double_pack()), "dominoes": DOMINOES.pack(), "baloot": BALOOT}
 """Each pack before its shuffle, as texts: the fair shuffle covers every game (PD-13)."""
 
 

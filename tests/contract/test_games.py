@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from sahrat.dominoes import options as domino_options
 from sahrat.errors import REASONS, Refusal
 from sahrat.fairness import Stream
 from sahrat.game import Event, Game, State
@@ -26,13 +27,20 @@ CHOSEN: dict[str, list[Json]] = {
              {"out_without_throw": True, "fire_use": "meld_or_layoff", "swap_use_layoff": True, "max_reshuffles": 1},
              {"mode": "partners", "variant": "plain51", "hand_throw": True},
              {"mode": "partners", "partners_bar": "beat_opponents", "jokers_per_meld": 2, "max_reshuffles": 1}],
+    "dominoes": [{}, {"variant": "fives"}, {"variant": "partners"},
+                 {"variant": "partners", "block_by_team_sum": True},
+                 {"variant": "fives", "fives_spinner": "first_double", "fives_empty_arm": True}],
 }
 """Tables of each game; a game without a line here is played with its defaults only."""
 
-SPREAD: dict[str, Mapping[str, tuple[Any, ...]]] = {"hand": hand_options.VALUES}
+SPREAD: dict[str, Mapping[str, tuple[Any, ...]]] = {
+    "hand": hand_options.VALUES, "dominoes": domino_options.VALUES,
+}
 """Where each game tells the values of its options: any of them together make a table too."""
 
-PILES: dict[str, tuple[str, ...]] = {"hand": ("hands", "stock", "fire", "melds")}
+PILES: dict[str, tuple[str, ...]] = {
+    "hand": ("hands", "stock", "fire", "melds"), "dominoes": ("hands", "bank", "line"),
+}
 """Where a position of each game keeps its cards."""
 
 
@@ -65,7 +73,7 @@ def cards(game: Game, position: Json) -> Counter[str]:
             for part in thing:
                 count(part)
     for pile in PILES[game.name]:
-        count(position[pile])
+        count([tile for tile, *_ in position[pile]] if pile == "line" else position[pile])
     return found
 
 
@@ -75,6 +83,8 @@ def dealt(game: Game, options: Json, seats: int, rng: Random) -> tuple[State, tu
     rng.shuffle(order)
     again: Json = {"options": options, "seats": seats, "order": order, "dealer": rng.randrange(seats),
              "key": rng.randbytes(64)}
+    if game.name == "dominoes" and rng.random() < 0.5:
+        again |= {"round": 2, "starts": rng.randrange(seats)}
     state, events = game.start(**again)
     return state, events, again
 
@@ -306,13 +316,14 @@ def test_every_game_is_in_this_file(game: Game) -> None:
 
 @pytest.mark.parametrize(("line", "value"), [
     ("JK 15 + AH 11 = 26", 26), ("−30", -30), ("−30 × 2 = −60", -60), ("AH 11", 11), ("0", 0), ("100 × 2 = 200", 200),
-    ("KH 10 + 7S 7 = 17, 17 × 2 = 34", 34), ("KH 10 + 7S 7 = 17; 100; 17 + 100 = 117", 117)])
+    ("KH 10 + 7S 7 = 17, 17 × 2 = 34", 34), ("15; 12 + 7 = 19, 19 ≈ 20; 15 + 20 = 35", 35),
+    ("KH 10 + 7S 7 = 17; 100; 17 + 100 = 117", 117)])
 def test_lines_are_worked_out(line: str, value: int) -> None:
     assert line_value(line) == value
 
 
 @pytest.mark.parametrize("line", ["JK 15 + AH 11 = 27", "100 × 2 = 100", "KH 10 + 7S 7 = 17, 16 × 2 = 32",
-                                  "KH 10; 100; 20 + 100 = 120"])
+                                  "KH 10; 100; 20 + 100 = 120", "12 + 7 = 19, 19 ≈ 15", "18 ≈ 19"])
 def test_wrong_lines_are_found(line: str) -> None:
     with pytest.raises(AssertionError):
         line_value(line)

@@ -1,14 +1,15 @@
 """Whole deals as text: every move, every event, and what each seat sees at chosen moments.
 
 A playthrough is read back by playing its own moves again, so it changes only when rules, events or views do. Then look
-at what differs, and write the files anew in a commit of their own that says why:
+at what differs, and write the files anew in a commit of their own that says why, all of them or one game's:
 
-    python -m tests.golden.playthroughs
+    python -m tests.golden.playthroughs [GAME]
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable
 from hashlib import sha512
@@ -25,7 +26,7 @@ HEAD = """\
 # {what}
 # Read back by tests/golden/test_playthroughs.py. Written anew by: python -m tests.golden.playthroughs
 """
-SHOWN = {"laid", "added", "swapped", "took", "reshuffled"}
+SHOWN = {"passed", "up", "laid", "added", "swapped", "took", "reshuffled"}
 """Events after whose first all views are shown."""
 
 
@@ -54,6 +55,15 @@ WANTED: dict[str, Wanted] = {
     "hand-5-s002-hand": Wanted("hand", {"preset": "s002"}, 5, ("medium",), ("a Hand",),
                                "Five seats, preset s002, ended by a Hand"),
     "hand-5-s002": Wanted("hand", {"preset": "s002"}, 5, ("easy",), ("out", "took"), "Five seats, preset s002"),
+    "dominoes-2": Wanted("dominoes", {}, 2, ("easy",), ("out", "drew", "passed"), "Two seats that draw"),
+    "dominoes-4": Wanted("dominoes", {}, 4, ("easy",), ("blocked", "passed"), "Four seats, each for itself: blocked"),
+    "dominoes-2-fives": Wanted("dominoes", {"variant": "fives"}, 2, ("medium",), ("out", "drew", "four arms"),
+                               "Fives, two seats, with all four arms"),
+    "dominoes-4-fives": Wanted("dominoes", {"variant": "fives"}, 4, ("easy",), ("out", "passed", "four arms"),
+                               "Fives, four seats, with all four arms"),
+    "dominoes-4-partners": Wanted("dominoes", {"variant": "partners"}, 4, ("medium",), ("out", "passed"), "Partners"),
+    "dominoes-4-partners-blocked": Wanted("dominoes", {"variant": "partners"}, 4, ("easy",), ("blocked",),
+                                          "Partners, blocked"),
 }
 
 
@@ -79,6 +89,7 @@ def render(what: str, setup: Json, moves: list[tuple[int, Json]]) -> tuple[str, 
     out.append(f"\nposition {line(state.position())}\n")
     happened = set(+count) | ({"swapped twice"} if count["swapped"] > 1 else set())
     happened |= {"reshuffled three times"} if count["reshuffled"] == 3 else set()
+    happened |= {"four arms"} if count["up"] and count["down"] else set()
     return "".join(out), happened
 
 
@@ -97,6 +108,8 @@ def _say(out: list[str], events: tuple[Event, ...], count: Counter[str]) -> None
         out += [f"    {seat}: {line(part)}\n" for seat, part in event.private.items()]
         count[event.public["e"]] += 1
         count["a Hand"] += bool(event.public.get("by_hand"))
+        for arm in ("up", "down"):
+            count[arm] += event.public.get("end") == arm
 
 
 def _show(out: list[str], state: State, seats: int) -> None:
@@ -147,10 +160,12 @@ def play(wanted: Wanted, name: str) -> tuple[Json, list[tuple[int, Json]]]:
     return setup, moves
 
 
-def write(say: Callable[[str], None] = print) -> None:
+def write(only: str | None = None, say: Callable[[str], None] = print) -> None:
     """Writes every wanted playthrough: of the deals `NAME/0`, `NAME/1` … the first where all that is wanted happens."""
     FOLDER.mkdir(exist_ok=True)
     for name, wanted in WANTED.items():
+        if only not in (None, wanted.game):
+            continue
         for number in range(5000):
             setup, moves = play(wanted, f"{name}/{number}")
             text, happened = render(wanted.what, setup, moves)
@@ -163,4 +178,4 @@ def write(say: Callable[[str], None] = print) -> None:
 
 
 if __name__ == "__main__":
-    write()
+    write(sys.argv[1] if len(sys.argv) > 1 else None)

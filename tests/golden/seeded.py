@@ -1,13 +1,15 @@
-"""Two hundred bot games by seed, each as one hash: every Python that runs the engine must play them alike.
+"""Bot games by seed, each as one hash: every Python that runs the engine must play them alike.
 
-They change when the rules or a bot change, so they are kept with both numbers. Written anew, in a commit that says why:
+They change when the rules or a bot change, so they are kept with both numbers. Written anew, in a commit that says why,
+all of them or one game's:
 
-    python -m tests.golden.seeded
+    python -m tests.golden.seeded [GAME]
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -17,15 +19,26 @@ from tests.golden.playthroughs import Wanted, deal, line, play
 
 FILE = Path(__file__).parent / "seeded.json"
 
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "hand": ("hand", {}), "dominoes": ("dominoes", {}), "dominoes-fives": ("dominoes", {"variant": "fives"}),
+    "dominoes-partners": ("dominoes", {"variant": "partners"}),
+}
+"""Game and options of each kind of table."""
+
 GROUPS: list[tuple[str, str, int, int]] = [
     ("hand", level, seats, 33) for level in ("easy", "medium") for seats in (2, 3, 4)
-] + [("hand", "strong", 2, 1), ("hand", "strong", 4, 1)]
-"""Game, level, seats, how many."""
+] + [("hand", "strong", 2, 1), ("hand", "strong", 4, 1)] + [
+    (table, level, seats, many) for table in ("dominoes", "dominoes-fives", "dominoes-partners")
+    for level, many in (("easy", 12), ("medium", 2), ("strong", 1)) for seats in (2, 4)
+    if table != "dominoes-partners" or seats == 4
+]
+"""Table, level, seats, how many."""
 
 
-def game_hash(game: str, level: str, seats: int, number: int) -> str:
+def game_hash(table: str, level: str, seats: int, number: int) -> str:
     """The first 16 hex digits of the SHA-256 over setup, moves, events and the last position of one game."""
-    setup, moves = play(Wanted(game, {}, seats, (level,), (), ""), f"seeded/{game}/{level}/{seats}/{number}")
+    game, options = TABLES[table]
+    setup, moves = play(Wanted(game, options, seats, (level,), (), ""), f"seeded/{table}/{level}/{seats}/{number}")
     state, events = deal(GAMES[game], setup)
     parts = [line(setup)]
     for seat, move in moves:
@@ -36,8 +49,8 @@ def game_hash(game: str, level: str, seats: int, number: int) -> str:
     return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
-def group_name(game: str, level: str, seats: int) -> str:
-    return f"{game} {level} {seats}"
+def group_name(table: str, level: str, seats: int) -> str:
+    return f"{table} {level} {seats}"
 
 
 def numbers() -> dict[str, Any]:
@@ -45,13 +58,23 @@ def numbers() -> dict[str, Any]:
     return {name: {"rules": game.rules, "revision": game.revision} for name, game in sorted(GAMES.items())}
 
 
-def write() -> None:
-    games = {group_name(game, level, seats): [game_hash(game, level, seats, number) for number in range(many)]
-             for game, level, seats, many in GROUPS}
-    kept = {"written by": "python -m tests.golden.seeded", "numbers": numbers(), "games": games}
+def _numbers(only: str | None) -> dict[str, Any]:
+    """The numbers now; of games that are not written anew those that were kept."""
+    kept = json.loads(FILE.read_text(encoding="utf-8"))["numbers"] if only else {}
+    return {name: number if only in (None, name) else kept[name] for name, number in numbers().items()}
+
+
+def write(only: str | None = None) -> None:
+    kept = json.loads(FILE.read_text(encoding="utf-8"))["games"] if only else {}
+    games = {}
+    for table, level, seats, many in GROUPS:
+        name = group_name(table, level, seats)
+        anew = only is None or TABLES[table][0] == only
+        games[name] = [game_hash(table, level, seats, number) for number in range(many)] if anew else kept[name]
+    kept = {"written by": "python -m tests.golden.seeded", "numbers": _numbers(only), "games": games}
     FILE.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     print(f"{sum(map(len, games.values()))} games")
 
 
 if __name__ == "__main__":
-    write()
+    write(sys.argv[1] if len(sys.argv) > 1 else None)

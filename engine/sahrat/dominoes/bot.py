@@ -1,16 +1,144 @@
-"""The bot of dominoes."""
+"""The bot: deals the hidden tiles in ways that fit what its seat has seen, and plays each world out or to the end.
+
+It sees a view, the deal's events as its seat saw them, and its own stream; work is counted in moves tried.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from sahrat.dominoes import rules
+from sahrat.dominoes.knowledge import Known, known
+from sahrat.dominoes.line import FIRST, end_sum, fives_points, lay
+from sahrat.dominoes.moves import move_json
+from sahrat.dominoes.search import DRAW, Move, Round, gain, playout, rewind
+from sahrat.dominoes.solve import Solver, TooDeep, distinct
+from sahrat.dominoes.worlds import Chance, World, worlds
 from sahrat.fairness import Stream
 from sahrat.game import Decision, Json
 
 REVISION = 1
 
 
+class Level(NamedTuple):
+    """How hard a level thinks: moves tried a decision at most, worlds at most, and whether it solves ends exactly."""
+
+    work: int
+    worlds: int
+    exact: int
+    """The most moves an exact search may try."""
+    small: int
+    """Worlds with no more tiles than this in all hands and the bank are played exactly."""
+
+
+LEVELS: Mapping[str, Level] = {
+    "easy": Level(0, 0, 0, 0),
+    "medium": Level(2_000, 40, 2_000, 8),
+    "strong": Level(9_000, 120, 9_000, 10),
+}
+
+
 def decide(view: Mapping[str, Any], seen: Sequence[Json], level: str, stream: Stream) -> Decision:
-    """The first legal move."""
-    return Decision(view["legal"]["moves"][0], 1)
+    """The move of the view's seat, whose turn it is. Raises KeyError for a level that is none."""
+    how = LEVELS[level]
+    told = known(view, seen)
+    game = Round(told.options, _own(told), (), told.line, told.seat, told.last, told.lead, told.points)
+    moves = distinct(game, game.moves())
+    if len(moves) == 1:
+        return Decision(_json(moves[0]), 1)
+    if not how.work:
+        return Decision(_json(greedy(game, moves)), len(moves))
+    chance = Chance(stream.below(1 << 31) << 31 | stream.below(1 << 31))
+    made = worlds(told, how.worlds, chance)
+    different = {world.key(): world for world in made}
+    if len(different) == 1:
+        best = exact(told, moves, made[0], how.exact)
+        if best is not None:
+            return best
+    return sampled(told, moves, made, how, chance)
+
+
+def _own(told: Known) -> list[int]:
+    """The hands as far as the seat sees them: its own."""
+    return [told.hand if seat == told.seat else 0 for seat in range(len(told.counts))]
+
+
+def _json(move: Move) -> Json:
+    return move_json(None if move == DRAW else move)
+
+
+def greedy(game: Round, moves: Sequence[Move]) -> Move:
+    """The move that makes most at once: in Fives points, then the heaviest tile."""
+    def worth(move: Move) -> tuple[int, int, int, int]:
+        tile, end = move
+        made = 0
+        if game.fives and end != FIRST:
+            made = fives_points(end_sum(lay(game.line, tile, end, game.options)))
+        return made, *rules.weight(tile), -end
+    return max(moves, key=worth)
+
+
+def _round(told: Known, world: World) -> Round:
+    return Round(told.options, world.hands, world.bank[::-1], told.line, told.seat, told.last, told.lead, told.points)
+
+
+def exact(told: Known, moves: Sequence[Move], world: World, most: int) -> Decision | None:
+    """The best move where nothing is hidden; None when the search would be too long."""
+    solver = Solver(most)
+    game = _round(told, world)
+    try:
+        values = [_solved(solver, game, move, told) for move in moves]
+    except TooDeep:
+        return None
+    return Decision(_json(moves[_best(values, moves)]), solver.nodes + len(moves))
+
+
+def _solved(solver: Solver, game: Round, move: Move, told: Known) -> int:
+    """What a move is worth to the seat's side with best play by all."""
+    side = rules.side_of(told.options, told.seat)
+    depth = len(game.past)
+    try:
+        game.make(move)
+        if len(game.points) == 2:
+            margin = game.points[0] - game.points[1] + solver.margin(game)
+            return margin if side == 0 else -margin
+        return gain(solver.scores(game), side)
+    finally:
+        rewind(game, len(game.past) - depth)
+
+
+def _best(values: Sequence[int], moves: Sequence[Move]) -> int:
+    """The place of the best value; of equal ones, the heaviest tile's."""
+    return max(range(len(moves)), key=lambda at: (values[at], rules.weight(moves[at][0]), -at))
+
+
+def sampled(told: Known, moves: Sequence[Move], made: Sequence[World], how: Level, chance: Chance) -> Decision:
+    """The move that does best on the mean over worlds, each played out by chance, or exactly where it is small."""
+    side = rules.side_of(told.options, told.seat)
+    totals = [0] * len(moves)
+    work = 0
+    for world in made:
+        if work >= how.work:
+            break
+        game = _round(told, world)
+        tiles = sum([hand.bit_count() for hand in world.hands]) + len(world.bank)
+        if tiles <= how.small:
+            solver = Solver(max(1, how.work - work))
+            try:
+                values = [_solved(solver, game, move, told) for move in moves]
+            except TooDeep:
+                work += solver.nodes
+                continue
+            work += solver.nodes + len(moves)
+            totals = [total + value for total, value in zip(totals, values, strict=True)]
+            continue
+        for at, move in enumerate(moves):
+            game.make(move)
+            played = playout(game, chance)
+            totals[at] += gain(game.scores(), side)
+            rewind(game, played + 1)
+            work += played + 1
+    return Decision(_json(moves[_best(totals, moves)]), work)
+
+

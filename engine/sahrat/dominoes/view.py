@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import CLOSED, ENDS, Line, end_sum, fitting, halves, placed_json, replay, sum_line
+from sahrat.dominoes.line import CLOSED, ENDS, Line, end_sum, halves, placed_json, placed_of, replay, sum_line
 from sahrat.dominoes.moves import Json, move_json, read_move
 from sahrat.dominoes.options import Options, all_options, parse_options
 from sahrat.errors import Refusal
@@ -79,7 +79,7 @@ def _legal(state: DominoState, seat: int) -> Json:
 def _known(view: Mapping[str, Any]) -> tuple[Options, int, Line, int | None]:
     """What a view says of the table's options, the own tiles, the line and what the first tile has to be."""
     options = parse_options(view["options"])
-    placed = [(parse_tile(one[0]), ENDS.index(one[1]) if len(one) > 1 else -1) for one in view["line"]]
+    placed = placed_of(view["line"])
     lead = view["lead"]
     hand = mask_of(parse_tile(text) for text in view["own"])
     return options, hand, replay(placed, options), \
@@ -108,7 +108,3 @@ def check(view: Mapping[str, Any], move: Mapping[str, Any]) -> Json:
         return {"legal": False, **refusal.json()}
     return {"legal": True, "code": None, "message": None}
 
-
-def fitting_of(view: Mapping[str, Any]) -> int:
-    """The mask of the tiles that fit a view's line."""
-    return fitting(_known(view)[2])

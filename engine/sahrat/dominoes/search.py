@@ -1,0 +1,130 @@
+"""A round with all tiles known, changed in place and taken back: what the bot searches on. Rules are line.py's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sahrat.dominoes import rules
+from sahrat.dominoes.line import FIRST, Line, end_sum, ends_for, first_tile, fitting, fives_points, lay
+from sahrat.dominoes.options import Options
+from sahrat.dominoes.worlds import Chance
+from sahrat.tiles import PIPS, Tile, pips_of, tiles_of
+
+Move = tuple[Tile, int]
+"""A tile and its end; `DRAW` draws."""
+DRAW: Move = (-1, -1)
+
+
+class Round:
+    """One round: masks of the hands, the bank with its top last, the line, whose turn it is (None: over)."""
+
+    __slots__ = ("bank", "fives", "hands", "last", "lead", "line", "options", "out", "past", "points", "seat", "seats")
+
+    def __init__(self, options: Options, hands: Sequence[int], bank: Sequence[Tile], line: Line, seat: int, last: int,
+                 lead: int | None, points: Sequence[int]) -> None:
+        self.options = options
+        self.fives = options.variant == "fives"
+        self.hands = list(hands)
+        self.seats = len(self.hands)
+        self.bank = list(bank)
+        self.line = line
+        self.seat: int | None = seat
+        self.last = last
+        self.lead = lead
+        self.points = list(points)
+        self.out: int | None = None
+        self.past: list[tuple[Line, int, int, int, int, int | None]] = []
+
+    def moves(self) -> list[Move]:
+        """What the seat on turn may do (`state.legal`)."""
+        if self.seat is None:
+            return []
+        hand, line = self.hands[self.seat], self.line
+        if not line.laid:
+            if self.lead is not None and self.lead != rules.ANY:
+                return [(self.lead, FIRST)]
+            return [(tile, FIRST) for tile in tiles_of(hand)]
+        return [(tile, end) for tile in tiles_of(hand & fitting(line)) for end in ends_for(line, tile)] or [DRAW]
+
+    def make(self, move: Move) -> None:
+        """Makes a legal move, the server's passes with it."""
+        tile, end = move
+        seat = self.seat
+        assert seat is not None
+        if tile < 0:
+            drawn = self.bank.pop()
+            self.past.append((self.line, seat, self.last, -1, drawn, self.lead))
+            self.hands[seat] |= 1 << drawn
+            if not self.bank and not self.hands[seat] & fitting(self.line):
+                self.seat = rules.next_able(self.hands, self.line, 0, seat)
+            return
+        before = self.line
+        line = first_tile(tile, self.options) if end == FIRST else lay(before, tile, end, self.options)
+        made = fives_points(end_sum(line)) if self.fives else 0
+        self.past.append((before, seat, self.last, made, tile, self.lead))
+        self.line, self.last, self.lead = line, seat, None
+        if made:
+            self.points[rules.side_of(self.options, seat)] += made
+        hand = self.hands[seat] ^ 1 << tile
+        self.hands[seat] = hand
+        if not hand:
+            self.out, self.seat = seat, None
+        else:
+            self.seat = rules.next_able(self.hands, line, len(self.bank), rules.next_seat(seat, self.seats))
+
+    def undo(self) -> None:
+        """Takes the last move back."""
+        self.line, seat, self.last, made, tile, self.lead = self.past.pop()
+        self.seat, self.out = seat, None
+        self.hands[seat] ^= 1 << tile
+        if made < 0:
+            self.bank.append(tile)
+        elif made:
+            self.points[rules.side_of(self.options, seat)] -= made
+
+    def scores(self) -> list[int]:
+        """The points of each side once the round is over (`score.result`)."""
+        options = self.options
+        pips = [pips_of(hand) for hand in self.hands]
+        winner = rules.block_winner(options, pips) if self.out is None else self.out
+        scores = list(self.points)
+        if winner is not None:
+            found = sum([pips[seat] for seat in rules.opponents(options, self.seats, winner)])
+            scores[rules.side_of(options, winner)] += rules.round_gain(options, found)
+        return scores
+
+
+def gain(scores: Sequence[int], side: int) -> int:
+    """What a result is worth to a side: its points against the mean of the others', times how many these are."""
+    return scores[side] * len(scores) - sum(scores)
+
+
+def playout(game: Round, chance: Chance) -> int:
+    """Plays the round out, quickly and by chance, heavy tiles and points first; how many moves it took."""
+    moves = 0
+    while game.seat is not None:
+        may = game.moves()
+        if len(may) == 1:
+            move = may[0]
+        elif game.fives and game.line.laid:
+            line, options = game.line, game.options
+            best, move = -1, may[0]
+            for one in may:
+                total = fives_points(end_sum(lay(line, one[0], one[1], options)))
+                worth = 3 * total + PIPS[one[0]] + chance.below(8)
+                if worth > best:
+                    best, move = worth, one
+        else:
+            one, other = may[chance.below(len(may))], may[chance.below(len(may))]
+            move = one if PIPS[one[0]] >= PIPS[other[0]] else other
+        game.make(move)
+        moves += 1
+    return moves
+
+
+def rewind(game: Round, moves: int) -> None:
+    """Takes so many moves back."""
+    for _ in range(moves):
+        game.undo()
+
+
