@@ -121,6 +121,10 @@ class Stack:
         """The next calls of a function crash `before` or `after` its handler."""
         self._do("fail", function=function, when=when, times=times)
 
+    def later(self, seconds: float) -> None:
+        """Lets so much time pass at once for everything behind the gateway; it stays that much later."""
+        self._do("later", ms=round(seconds * 1000))
+
     def invoke(self, function: str, event: Any) -> Any:
         """Call a function as a schedule would; its answer. Raises RuntimeError when it failed."""
         said = self._do("invoke", function=function, event=event)

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from infra.local import events
 from infra.local.invoke import FunctionFailed, Functions
-from infra.local.sockets import now_ms
+from infra.local.moment import now_ms
 from infra.local.template import Route
 
 INTEGRATION_SECONDS = 30.0

@@ -10,7 +10,6 @@ import json
 import logging
 import random
 import re
-import time
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +20,7 @@ from aiohttp import web
 
 from infra.local.invoke import FunctionFailed, Functions
 from infra.local.management import aws_error, signed
+from infra.local.moment import now_ms
 from infra.local.template import ACCOUNT, REGION
 
 log = logging.getLogger("sahrat.local")
@@ -72,6 +72,11 @@ class Clocks:
         for rate in self._functions.template.rates:
             self._spawn(self._repeat(rate.function, rate.seconds, rate.event))
 
+    def again(self) -> None:
+        """Set every timer anew: time has passed by."""
+        for schedule in list(self._schedules.values()):
+            self._arm(schedule)
+
     def stop(self) -> None:
         """End every timer; the schedules stay in the file."""
         for timer in self._timers.values():
@@ -95,7 +100,7 @@ class Clocks:
         if key in self._timers:
             self._timers.pop(key).cancel()
         self._schedules[key] = schedule
-        wait = max(0.0, due(schedule) - time.time()) + random.uniform(0, self._precision)
+        wait = max(0.0, due(schedule) - now_ms() / 1000) + random.uniform(0, self._precision)
         loop = asyncio.get_running_loop()
         self._timers[key] = loop.call_later(wait, lambda: self._spawn(self._fire(key)))
 

@@ -18,6 +18,7 @@ from infra.local.clocks import Clocks
 from infra.local.faults import Faults
 from infra.local.invoke import FunctionFailed, Functions, aws_environment
 from infra.local.management import Management
+from infra.local.moment import pass_by
 from infra.local.site import Site
 from infra.local.sockets import Sockets
 from infra.local.template import Template
@@ -98,7 +99,7 @@ class Gateway:
         await asyncio.to_thread(self.functions.close)
 
     async def control(self, request: web.Request) -> web.Response:
-        """One command of a test: `connections`, `kill`, `faults`, `clear`, `fail`, `invoke`."""
+        """One command of a test: `connections`, `kill`, `faults`, `clear`, `fail`, `invoke`, `later`."""
         given = await request.json()
         return web.json_response(await self._do(given))
 
@@ -110,6 +111,9 @@ class Gateway:
             self.faults.clear()
         elif do == "fail":
             self.functions.fail_next(given["function"], given["when"], given["times"])
+        elif do == "later":
+            pass_by(given["ms"])
+            self.clocks.again()
         elif do == "invoke":
             try:
                 return {"answer": await self.functions.call(given["function"], given["event"])}

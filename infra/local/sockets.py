@@ -17,6 +17,7 @@ from infra.local import events
 from infra.local.faults import Faults
 from infra.local.frames import LimitedWebSocket
 from infra.local.invoke import FunctionFailed, Functions
+from infra.local.moment import now_ms
 from infra.local.template import Socket
 
 log = logging.getLogger("sahrat.local")
@@ -26,11 +27,6 @@ INTEGRATION_SECONDS = 29.0
 IDLE_SECONDS = 600.0
 LIFE_SECONDS = 7200.0
 _CLOSE = None
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def iso(ms: int) -> str:

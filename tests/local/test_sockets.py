@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from typing import Any
 
@@ -195,7 +196,8 @@ def test_the_management_api_wants_a_signature(clean: Stack) -> None:
         with pytest.raises(client.exceptions.PayloadTooLargeException):
             client.post_to_connection(ConnectionId=here, Data=b"x" * (128 * 1024 + 1))
         with pytest.raises(urllib.error.HTTPError) as refused:
-            urllib.request.urlopen(f"{clean.url}/ws/@connections/{here}", b"forged", timeout=5)
+            there = f"{clean.url}/ws/@connections/{urllib.parse.quote(here, safe='')}"
+            urllib.request.urlopen(there, b"forged", timeout=5)
         with refused.value as answer:
             assert answer.code == 403
 

@@ -8,22 +8,25 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, TimeoutError, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, TimeoutError, WebSocket
 
+from functions.service.receiving import CHARGED, MOST, WINDOW
 from sahrat.fairness import Stream
 from sahrat.saudi_hand import GAME
 from tests.stack import Stack
 
 Json = dict[str, Any]
-WINDOW_MS, MESSAGES_MOST = 10_000, 40
-"""What the server takes of one connection (functions/service/receiving.py); nobody taps that fast."""
+SECONDS = 240.0
+"""How long one test may use a page: less than pytest's own limit, which would take the whole browser with it."""
+STEP_MS = 10_000
+"""How long one tap, or one thing to appear, may take."""
 LOOK = """() => {
     const screen = document.querySelector('hand-table, round-pause, waiting-room')
     const name = (screen ?? document.querySelector('home-screen, verify-screen, .page'))?.localName ?? null
     if (!screen) return {screen: name, view: null}
     const s = screen.session.state
-    return {screen: name, link: s.link, sending: s.sending, settled: s.view === s.latest, view: s.latest, log: s.log,
-            missed: s.missed, dispute: s.dispute}
+    return {screen: name, link: s.link, sending: s.sending, settled: s.view === s.latest, view: s.latest,
+            log: s.latest?.hand?.legal ? s.log : null, missed: s.missed, dispute: s.dispute}
 }"""
 
 
@@ -35,24 +38,38 @@ class Fingers:
 
     def press(self, target: Locator, edge: bool = False) -> None:
         """Taps the middle of the target, or (`edge`) the strip of a card that no other card covers."""
-        target.click(timeout=10_000, position={"x": 8, "y": 12} if edge else None)
+        target.click(position={"x": 8, "y": 12} if edge else None)
+
+
+FOCUS = """() => {
+    const e = document.activeElement
+    if (!e || e === document.body) return null
+    const box = e.getBoundingClientRect(), style = getComputedStyle(e)
+    const drawn = e.matches(':focus-visible') && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
+    const there = box.width > 0 && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight
+    return drawn && there ? null : `${e.localName}.${e.className}`
+}"""
+"""What has the focus but does not show it; null while all is well."""
 
 
 class Keys:
-    """Reaches everything by Tab and arrows."""
+    """Reaches everything by Tab and arrows. `unseen`: what had the focus without a mark or out of sight."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.pressed = 0
+        self.unseen: list[str] = []
 
     def key(self, name: str) -> None:
         """Presses one key."""
         self.pressed += 1
         self.page.keyboard.press(name)
+        if (unseen := self.page.evaluate(FOCUS)) is not None:
+            self.unseen.append(f"{unseen} after {name}")
 
     def press(self, target: Locator, edge: bool = False) -> None:
         """Goes to the target and presses it; a card of the hand is only picked (Space)."""
-        card = target.get_attribute("data-index", timeout=10_000)
+        card = target.get_attribute("data-index")
         if card is not None:
             self.tab_to(self.page.locator('.hand [tabindex="0"]'))
             self.key("Home")
@@ -75,22 +92,33 @@ class Keys:
     def tab_to(self, target: Locator) -> None:
         """Presses Tab until the target has the focus."""
         for _ in range(100):
-            if target.evaluate("e => e === document.activeElement", timeout=10_000):
+            if target.evaluate("e => e === document.activeElement"):
                 return
             self.key("Tab")
         raise AssertionError(f"Tab does not reach {target}")
 
 
 class Person:
-    """A player at one page. `errors`, `asked` and `frames`: what it complained of, asked for, and was sent."""
+    """A player at one page, for at most `SECONDS`; then the test fails with what every page shows.
+
+    `errors`, `asked` and `frames`: what it complained of, asked for, and was sent.
+    """
+
+    here: list[Person] = []
+    """Everybody whose page is open."""
 
     def __init__(self, context: BrowserContext, stack: Stack, level: str = "strong", keys: bool = False) -> None:
         self.context, self.stack, self.level = context, stack, level
+        self.end = time.monotonic() + SECONDS
+        context.set_default_timeout(STEP_MS)
+        self.here.append(self)
+        context.on("close", lambda _: self.here.remove(self))
         self.errors: list[str] = []
         self.asked: list[str] = []
         self.frames: list[str] = []
         self.sent: list[Json] = []
         self._times: list[float] = []
+        self.lines = 0
         self.hints = self.composed = self.laid_off = self.taken = self.turns = 0
         context.on("request", lambda request: self.asked.append(request.url))
         self.page = context.new_page()
@@ -105,18 +133,22 @@ class Person:
 
     def _line(self, line: WebSocket) -> None:
         self.asked.append(line.url)
+        self.lines += 1
         self._times.clear()
         line.on("framereceived", lambda text: self.frames.append(str(text)))
         line.on("framesent", self._told)
 
     def _told(self, text: str | bytes) -> None:
-        self._times.append(time.time())
         self.sent.append(json.loads(text))
+        if self.sent[-1]["a"] in CHARGED:
+            self._times.append(time.time())
 
     # Looking
 
     def look(self) -> Json:
         """The screen, and the table as the server last told it to this page."""
+        if time.monotonic() > self.end:
+            raise AssertionError(f"not done after {SECONDS:.0f} s. {told_by_all()}")
         return dict(self.page.evaluate(LOOK))
 
     def until(self, true: Callable[[Json], object], seconds: float = 20.0) -> Json:
@@ -124,9 +156,23 @@ class Person:
         end = time.monotonic() + seconds
         while not true(seen := self.look()):
             if time.monotonic() > end:
-                raise AssertionError(f"waited in vain; the page says: {self.words()}")
-            self.page.wait_for_timeout(25)
+                raise AssertionError(f"waited {seconds:.0f} s in vain. {told_by_all()}")
+            self.page.wait_for_timeout(15)
         return seen
+
+    def told(self) -> str:
+        """What this page shows and last heard and said, for a test that has failed."""
+        try:
+            seen, words = dict(self.page.evaluate(LOOK)), self.words()
+        except Error as error:
+            seen, words = {}, str(error)
+        view = seen.pop("view", None) or {}
+        hand = view.get("hand") or {}
+        short = {**{key: value for key, value in seen.items() if key != "log"},
+                 **{key: view.get(key) for key in ("seat", "v", "phase", "deal", "next", "deadline", "seats")},
+                 **{key: hand.get(key) for key in ("phase", "to_act", "legal")}}
+        heard = [frame[:400] for frame in self.frames[-4:]]
+        return f"page {self.here.index(self)}: {short}\n  sent {self.sent[-4:]}\n  heard {heard}\n  says {words!r}"
 
     def words(self) -> str:
         """All the page says."""
@@ -147,9 +193,9 @@ class Person:
     def press(self, target: Locator | str, edge: bool = False) -> None:
         """Taps, or presses by keyboard; not faster than the server listens."""
         now = time.time()
-        window = now - now % (WINDOW_MS / 1000)
-        if sum(sent >= window for sent in self._times) >= MESSAGES_MOST - 8:
-            self.page.wait_for_timeout(WINDOW_MS + 50 - now * 1000 % WINDOW_MS)
+        window = now - now % (WINDOW / 1000)
+        if sum(sent >= window for sent in self._times) >= MOST - 8:
+            self.page.wait_for_timeout(WINDOW + 50 - now * 1000 % WINDOW)
         self.hand.press(self.page.locator(target) if isinstance(target, str) else target, edge)
 
     def main(self) -> Locator:
@@ -184,11 +230,22 @@ class Person:
         """What is seen once this person is to move, or the round or the match is over."""
         return self.until(lambda seen: my_turn(seen) or seen["screen"] == "round-pause", seconds)
 
+    def decide(self, seen: Json) -> Json:
+        """The move that a good player would make."""
+        view = seen["view"]
+        stream = Stream(sha256(f"{view['table']}/{view['v']}".encode()).digest(), "person")
+        return dict(GAME.decide(view["hand"], seen["log"], self.level, stream).move)
+
+    def hand_in(self, seen: Json) -> Json:
+        """Makes a move without taps: the page's own session sends it. What is seen once the table has answered."""
+        problem = self.page.evaluate("move => document.querySelector('hand-table').session.act(move)",
+                                     self.decide(seen))
+        assert problem is None, problem
+        return self.until(lambda now: bool(now["view"]) and now["view"]["v"] > seen["view"]["v"])
+
     def move(self, seen: Json) -> Json:
         """Draws, takes, or plays out the turn as a good player would; what is seen once the table has answered."""
-        view, hand = seen["view"], seen["view"]["hand"]
-        stream = Stream(sha256(f"{view['table']}/{view['v']}".encode()).digest(), "person")
-        move = GAME.decide(hand, seen["log"], self.level, stream).move
+        view, hand, move = seen["view"], seen["view"]["hand"], self.decide(seen)
         if move["do"] == "draw":
             self.press(".stock")
         else:
@@ -281,11 +338,9 @@ class Person:
     def wait_for(self, selector: str) -> None:
         """Returns once that is on the page."""
         try:
-            self.page.wait_for_selector(selector, timeout=10_000)
+            self.page.wait_for_selector(selector)
         except TimeoutError as error:
-            heard = [frame[:300] for frame in self.frames[-3:]]
-            raise AssertionError(f"no {selector}; sent {self.sent[-2:]}, heard {heard}; "
-                                 f"the page says: {self.words()}") from error
+            raise AssertionError(f"no {selector}. {told_by_all()}") from error
 
     def play_round(self, between: Callable[[Json], None] | None = None) -> Json:
         """Plays until the round is over; the score sheet's screen. `between` looks at each turn before it is made."""
@@ -296,6 +351,11 @@ class Person:
             self.move(seen)
             seen = self.turn_or_end()
         return seen
+
+
+def told_by_all() -> str:
+    """What every open page shows and last heard and said."""
+    return "\n".join(who.told() for who in Person.here)
 
 
 def my_turn(seen: Json) -> bool:

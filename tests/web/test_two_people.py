@@ -37,7 +37,8 @@ def knows_only_his(who: Person, seat: int) -> int:
 
 
 def test_two_people_play_a_whole_match_by_link(stack: Stack, browser: Browser) -> None:
-    host, guest = person(browser, stack, "ar"), person(browser, stack, "en", wide=True)
+    calm = {"calm": True}
+    host, guest = person(browser, stack, "ar", settings=calm), person(browser, stack, "en", wide=True, settings=calm)
     host.start(2, "none")
     host.wait_for(".invite .address")
     guest.page.goto(host.page.locator(".invite .address").input_value())
@@ -54,10 +55,10 @@ def test_two_people_play_a_whole_match_by_link(stack: Stack, browser: Browser) -
     assert [who.look()["view"]["seat"] for who in both] == [0, 1]
     rounds = 0
     while True:
-        seen = {who: who.look() for who in both}
-        if all(each["screen"] == "round-pause" for each in seen.values()):
+        seen = host.until(lambda seen: my_turn(seen) or my_turn(guest.look()) or seen["screen"] == "round-pause", 40)
+        if seen["screen"] == "round-pause":
             rounds += 1
-            views = [seen[who]["view"] for who in both]
+            views = [who.until(lambda now: now["screen"] == "round-pause")["view"] for who in both]
             assert views[0]["rounds"] == views[1]["rounds"] and views[0]["totals"] == views[1]["totals"]
             if views[0]["phase"] == "over":
                 break
@@ -67,11 +68,9 @@ def test_two_people_play_a_whole_match_by_link(stack: Stack, browser: Browser) -
             for who in both:
                 who.until(lambda now: now["view"]["phase"] != "pause")
             continue
-        mover = next((who for who in both if my_turn(seen[who])), None)
-        if mover is None:
-            host.page.wait_for_timeout(20)
-        else:
-            mover.move(seen[mover])
+        mover = host if my_turn(seen) else guest
+        while my_turn(now := mover.look()):
+            mover.move(now) if rounds == 0 else mover.hand_in(now)
     assert rounds in (5, 6) and views[0]["ended"] == "finished" and views[0]["places"] == views[1]["places"]
     for seat, who in enumerate(both):
         assert knows_only_his(who, seat) > 50
@@ -81,39 +80,71 @@ def test_two_people_play_a_whole_match_by_link(stack: Stack, browser: Browser) -
 
 def at_least(version: int, seen: Json) -> bool:
     """Whether the page shows that version of the table or a newer one."""
-    return bool(seen["view"]["v"] >= version and seen["settled"])
+    return bool(seen["view"] and seen["view"]["v"] >= version and seen["settled"])
+
+
+TEXT = """() => ['.bar', '.felt', '.hand', '.acts', '.side .sums', '.side .log'].map((part) => {
+    const found = document.querySelector(`hand-table ${part}`)
+    const named = [...found?.querySelectorAll('[aria-label]') ?? []].map((e) => e.getAttribute('aria-label'))
+    return [part, found?.innerText ?? null, ...named]
+})"""
+"""What the table says, to the eye and to a screen reader, without what only tells the time or who just came back."""
+
+
+def says_what_a_fresh_page_says(who: Person) -> list[list[str]]:
+    """While the table waits for this person: the page's text is that of a page that has just come to this table."""
+    seen = who.until(my_turn)
+    before = who.page.evaluate(TEXT)
+    who.page.reload()
+    who.until(my_turn)
+    after = who.page.evaluate(TEXT)
+    assert who.look()["view"]["v"] == seen["view"]["v"]
+    assert before == after and len(before[1][1]) > 20 and len(before[5][1]) > 20
+    return list(before)
+
+
+def cut_off(who: Person) -> None:
+    """Cuts the page's line; returns once it has a new one."""
+    lines = who.lines
+    assert who.stack.kill(who.player) >= 1
+    who.until(lambda now: who.lines > lines and now["link"] == "live")
 
 
 def test_a_page_whose_line_fails_shows_what_one_that_never_dropped_would(stack: Stack, browser: Browser) -> None:
-    who = person(browser, stack, "ar")
+    who = person(browser, stack, "ar", wide=True, settings={"calm": True, "sort": "rank"})
     who.start(3, "none", "easy")
     seen = who.turn_or_end()
-    player, table, cuts = who.player, seen["view"]["table"], 0
-    stack.faults("out", player, drop=0.15, double=0.2, delay=[0, 0.2], seed=7)
-    stack.faults("in", player, double=0.2, seed=8)
-    try:
-        for turn in range(16):
-            if seen["screen"] == "round-pause":
-                if seen["view"]["phase"] == "over":
-                    break
-                who.press(READY)
-                seen = who.until(lambda now: my_turn(now), 40)
-            if turn % 3 == 1:
-                assert stack.kill(player) >= 1
-                cuts += 1
-            seen = who.until(lambda now: my_turn(now) or now["screen"] == "round-pause", 40)
-            shown = who.until(partial(at_least, table_of(stack, table).v), 40)["view"]
-            held = table_of(stack, table)
-            if shown["v"] == held.v:
-                assert settled(shown) == view_of(held, 0)
-            if my_turn(seen):
-                before = len(held.moves)
-                who.move(seen)
-                assert len(table_of(stack, table).moves) != before or table_of(stack, table).deal != held.deal
-            seen = who.turn_or_end()
-    finally:
-        stack.clear()
-    assert cuts >= 4
-    last = who.until(lambda now: now["view"]["v"] == table_of(stack, table).v and now["link"] == "live", 40)["view"]
+    player, table = who.player, seen["view"]["table"]
+    stack.faults("out", player, drop=0.05, double=0.25, delay=[0, 0.2], seed=7)
+    stack.faults("in", player, double=0.25, delay=[0, 0.1], seed=8)
+    cuts, texts = 0, []
+    for turn in range(15):
+        if seen["screen"] == "round-pause":
+            if seen["view"]["phase"] == "over":
+                break
+            who.press(READY)
+            seen = who.until(my_turn, 40)
+        if turn % 2:
+            cut_off(who)
+            cuts += 1
+        held = table_of(stack, table)
+        shown = who.until(partial(at_least, held.v), 40)["view"]
+        if shown["v"] == held.v:
+            assert settled(shown) == view_of(held, 0)
+        seen = who.turn_or_end()
+        if turn % 5 == 4 and my_turn(seen):
+            stack.clear()
+            texts.append(says_what_a_fresh_page_says(who))
+            stack.faults("out", player, double=0.25, delay=[0, 0.2], seed=turn)
+            seen = who.look()
+        if my_turn(seen):
+            before = len(held.moves)
+            who.move(seen)
+            assert len(table_of(stack, table).moves) != before or table_of(stack, table).deal != held.deal
+        seen = who.turn_or_end()
+    stack.clear()
+    assert cuts >= 6 and len(texts) >= 2 and texts[0] != texts[1]
+    last = who.until(lambda now: now["view"] and now["link"] == "live" and now["settled"] and
+                     now["view"]["v"] == table_of(stack, table).v, 40)["view"]
     assert settled(last) == view_of(table_of(stack, table), 0)
     who.context.close()
