@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
-from functions.views import TableView
+from functions.views import DominoLay, TableView
+from functions.views import Words as Words
 
 PROTOCOL = 1
 """Number of the wire's protocol; a client with another one is told to reload."""
@@ -154,13 +155,6 @@ class HandPlay(TypedDict):
     take: bool
     acts: list[dict[str, Any]]
     throw: str | None
-
-
-class Words(TypedDict):
-    """One sentence in both languages."""
-
-    ar: str
-    en: str
 
 
 class TableMessage(TypedDict):
@@ -345,7 +339,7 @@ class Config(TypedDict):
 def schema() -> dict[str, Any]:
     """One JSON Schema document: every shape under ``$defs``, each direction a property."""
     shapes: dict[str, TypeAdapter[Any]] = {
-        "client": CLIENT, "server": TypeAdapter(ServerMessage), "move": TypeAdapter(HandDraw | HandPlay),
+        "client": CLIENT, "server": TypeAdapter(ServerMessage), "move": TypeAdapter(HandDraw | HandPlay | DominoLay),
         "newGuest": TypeAdapter(NewGuest), "guest": TypeAdapter(GuestAnswer), "ticket": TypeAdapter(TicketAnswer),
         "invite": TypeAdapter(Invite), "me": TypeAdapter(Me), "config": TypeAdapter(Config)}
     properties, definitions = TypeAdapter.json_schemas(

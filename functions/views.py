@@ -24,8 +24,12 @@ class RoundView(TypedDict):
 
     deal: int
     scores: NotRequired[list[int]]
+    points: NotRequired[list[int]]
     lines: NotRequired[list[str]]
     out: NotRequired[int | None]
+    winner: NotRequired[int | None]
+    pips: NotRequired[list[int]]
+    starts: NotRequired[int]
     by_hand: NotRequired[bool]
     dry: NotRequired[bool]
     cancelled: NotRequired[str]
@@ -81,6 +85,73 @@ class HandView(TypedDict):
     result: HandResult | None
 
 
+class DominoEnd(TypedDict):
+    """An open end; `count` is what it adds to the sum, null but in Fives."""
+
+    end: Literal["left", "right", "up", "down"]
+    number: int
+    count: int | None
+
+
+class DominoLay(TypedDict):
+    do: Literal["lay"]
+    tile: str
+    end: NotRequired[Literal["left", "right", "up", "down"]]
+
+
+class DominoDraw(TypedDict):
+    do: Literal["draw"]
+
+
+class Words(TypedDict):
+    """One sentence in both languages."""
+
+    ar: str
+    en: str
+
+
+DominoLegal = TypedDict("DominoLegal", {
+    "moves": list[DominoLay | DominoDraw], "draw": bool, "not": list[tuple[str, str]], "reasons": dict[str, Words]})
+"""Every legal move; whether to draw; each other own tile with the code of why not, and each code's sentence."""
+
+
+class DominoResult(TypedDict):
+    """A finished round; `points` and their `lines` one a side, `pips` one a seat."""
+
+    out: int | None
+    winner: int | None
+    pips: list[int]
+    points: list[int]
+    starts: int
+    lines: list[str]
+
+
+class DominoView(TypedDict):
+    game: Literal["dominoes"]
+    variant: Literal["draw", "fives", "partners"]
+    seat: int | None
+    phase: Literal["play", "over"]
+    to_act: int | None
+    own: list[str] | None
+    pips: int | None
+    counts: list[int]
+    bank: int
+    line: list[list[str]]
+    halves: list[tuple[int, int]]
+    ends: list[DominoEnd]
+    spinner: str | None
+    sum: int | None
+    sum_line: str | None
+    last: int | None
+    lead: str | None
+    starts: int | None
+    points: list[int]
+    options: dict[str, Any]
+    legal: DominoLegal | None
+    hands: NotRequired[list[list[str]]]
+    result: DominoResult | None
+
+
 class TableView(TypedDict):
     table: str
     code: str
@@ -99,7 +170,8 @@ class TableView(TypedDict):
     silent: list[int]
     deal: int
     round: int
-    of: int
+    of: int | None
+    target: NotRequired[int]
     extra: bool
     rounds: list[RoundView]
     totals: list[int]
@@ -107,8 +179,9 @@ class TableView(TypedDict):
     next: list[bool]
     deadline: int | None
     shown: int
-    turn_ms: int
-    hand: HandView | None
+    turn_ms: int | None
+    hand: NotRequired[HandView | None]
+    dominoes: NotRequired[DominoView | None]
     hint: bool
     stake: int
     v: int

@@ -6,7 +6,7 @@ export interface Wire {
   guest?: GuestAnswer
   invite?: Invite
   me?: Me
-  move?: HandDraw | HandPlay
+  move?: HandDraw | HandPlay | DominoLay
   newGuest?: NewGuest
   server?:
     TableMessage | ErrorMessage | HelloMessage | CheckMessage | HintMessage | SayMessage | LeftMessage | ReplacedMessage | PongMessage
@@ -235,6 +235,11 @@ export interface HandPlay {
   take: boolean
   throw: string | null
 }
+export interface DominoLay {
+  do: 'lay'
+  end?: 'left' | 'right' | 'up' | 'down'
+  tile: string
+}
 /**
  * POST /guests, and PATCH /me.
  */
@@ -269,15 +274,16 @@ export interface TableView {
   deadline: number | null
   deal: number
   digest: string | null
+  dominoes?: DominoView | null
   ended: ('finished' | 'abandoned' | 'broken' | 'deleted') | null
   extra: boolean
   fingerprint: number[] | null
   game: string
-  hand: HandView | null
+  hand?: HandView | null
   hint: boolean
   host: number | null
   next: boolean[]
-  of: number
+  of: number | null
   options: {
     [k: string]: unknown
   }
@@ -291,10 +297,75 @@ export interface TableView {
   silent: number[]
   stake: number
   table: string
+  target?: number
   totals: number[]
-  turn_ms: number
+  turn_ms: number | null
   type: 'easy' | 'strict'
   v: number
+}
+export interface DominoView {
+  bank: number
+  counts: number[]
+  ends: DominoEnd[]
+  game: 'dominoes'
+  halves: [number, number][]
+  hands?: string[][]
+  last: number | null
+  lead: string | null
+  legal: DominoLegal | null
+  line: string[][]
+  options: {
+    [k: string]: unknown
+  }
+  own: string[] | null
+  phase: 'play' | 'over'
+  pips: number | null
+  points: number[]
+  result: DominoResult | null
+  seat: number | null
+  spinner: string | null
+  starts: number | null
+  sum: number | null
+  sum_line: string | null
+  to_act: number | null
+  variant: 'draw' | 'fives' | 'partners'
+}
+/**
+ * An open end; `count` is what it adds to the sum, null but in Fives.
+ */
+export interface DominoEnd {
+  count: number | null
+  end: 'left' | 'right' | 'up' | 'down'
+  number: number
+}
+export interface DominoLegal {
+  draw: boolean
+  moves: (DominoLay | DominoDraw)[]
+  not: [string, string][]
+  reasons: {
+    [k: string]: Words
+  }
+}
+export interface DominoDraw {
+  do: 'draw'
+}
+/**
+ * One sentence in both languages.
+ */
+export interface Words {
+  ar: string
+  en: string
+}
+/**
+ * A finished round; `points` and their `lines` one a side, `pips` one a seat.
+ */
+export interface DominoResult {
+  lines: string[]
+  out: number | null
+  pips: number[]
+  points: number[]
+  starts: number
+  winner: number | null
 }
 export interface HandView {
   bar: number | null
@@ -354,9 +425,13 @@ export interface RoundView {
   dry?: boolean
   lines?: string[]
   out?: number | null
+  pips?: number[]
+  points?: number[]
   scores?: number[]
   secret: string
+  starts?: number
   sum: string
+  winner?: number | null
 }
 export interface SeatView {
   away: boolean
@@ -374,13 +449,6 @@ export interface ErrorMessage {
   id?: string
   message: Words
   t?: string
-}
-/**
- * One sentence in both languages.
- */
-export interface Words {
-  ar: string
-  en: string
 }
 export interface HelloMessage {
   hello: HelloFacts

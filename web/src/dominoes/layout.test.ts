@@ -10,7 +10,9 @@ function source(seed: number): (n: number) => number {
   }
 }
 
-type Line = LineView & { ends: { end: End; number: number }[] }
+interface Line extends LineView {
+  ends: { end: End; number: number }[]
+}
 
 /** A line grown tile by tile; `wish` picks among what fits, so that lopsided lines come up too. Every line on the way is returned. */
 function grow(seed: number, arms: 2 | 4, wish: (ends: End[], random: (n: number) => number) => End, anyDouble = false): Line[] {

@@ -74,7 +74,7 @@ export class RoundPause extends LitElement {
     const left = view.deadline === null ? 0 : Math.max(0, Math.ceil((view.deadline - Date.now() - this.session.state.offset) / 1000))
     const tapped = view.seat !== null && view.next[view.seat]
     const ready = view.seats.map((_, i) => i).filter((i) => i !== view.seat && view.next[i])
-    return html`${bar(text('score_sheet'), { sub: text('after_round', { game: plain('hand'), a: view.rounds.length, b: view.of }) })}
+    return html`${bar(text('score_sheet'), { sub: text('after_round', { game: plain('hand'), a: view.rounds.length, b: view.of ?? 0 }) })}
     <main class="page cols">
       <section class="box">${this.#linkStrip()}${this.#result(view)}<score-sheet .view=${view}></score-sheet></section>
       <section class="box"><a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('check_round')}</a>${chatPanel(this.session, this.session.state, view.seat ?? 0, (problem) => (this.problem = problem))}</section>

@@ -44,7 +44,7 @@ export class ScoreSheet extends LitElement {
   #grid(now?: RoundRow): TemplateResult {
     const { view } = this
     const scored = view.rounds.filter((round) => round.scores)
-    const columns = Array.from({ length: Math.max(view.of, scored.length, view.extra ? view.of + 1 : 0) }, (_, i) => scored[i] ?? null)
+    const columns = Array.from({ length: Math.max(view.of ?? 0, scored.length, view.extra ? (view.of ?? 0) + 1 : 0) }, (_, i) => scored[i] ?? null)
     return html`<table class="scores"><thead><tr><th scope="col">${text('player')}</th>${columns.map((round, i) => html`<th scope="col" class=${round && round === now ? 'now' : ''}>${round ? html`<button aria-pressed=${round === now ? 'true' : 'false'} aria-label=${plain('round_sum', { n: i + 1 })} @click=${() => (this.chosen = round.deal)}>${num(i + 1)}</button>` : num(i + 1)}</th>`)}<th scope="col">${text('total')}</th></tr></thead>
       <tbody>${view.seats.map((_, seat) => html`<tr><th scope="row"><span>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b></span></th>${columns.map((round) => html`<td class=${round ? (round === now ? 'now' : '') : 'none'}>${round ? num(round.scores?.[seat] ?? 0) : '–'}</td>`)}<td>${num(view.totals[seat] ?? 0)}</td></tr>`)}</tbody></table>`
   }

@@ -26,10 +26,10 @@ export function readSeen(): Seen | null {
   }
 }
 
-/** Throws of `seat` among the deal's events that it had not seen; `own`: a throw it sent itself, not answered before. */
+/** Throws, or tiles laid, of `seat` among the deal's events that it had not seen; `own`: one it sent itself, not answered before. */
 export function missedSince(before: Seen, deal: number, seat: number, events: readonly GameEvent[], own: string | null): Missed {
   const since = before.deal === deal ? events.slice(before.count) : events
-  const threw = since.filter((event) => event.e === 'threw' && event.seat === seat).map((event) => event.card ?? '')
+  const threw = since.filter((event) => event.seat === seat && (event.e === 'threw' || event.tile !== undefined && event.e === 'laid')).map((event) => event.card ?? event.tile ?? '')
   if (own && threw[0] === own) threw.shift()
   return { turns: threw.length, threw }
 }

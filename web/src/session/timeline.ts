@@ -34,10 +34,18 @@ interface Step {
   hold: number
 }
 
-/** Cards that change place in an event, drawn on the table as last shown; what no event tells comes from `after`. */
-export function drawn(before: TableView, event: GameEvent, after: TableView): TableView {
+/** The table as last shown with one event more; what no event tells comes from `after`. */
+export type Drawing = (before: TableView, event: GameEvent, after: TableView) => TableView
+
+/** How each game's events are drawn. A game's own chunk adds its own; until it is here the end is shown at once. */
+export const drawings: Record<string, Drawing> = {}
+
+export const drawn: Drawing = (before, event, after) => (event.e === 'dealt' ? after : (drawings[after.game]?.(before, event, after) ?? after))
+
+/** Hand: cards that change place. */
+drawings.hand = (before, event, after) => {
   const hand = before.hand, goal = after.hand
-  if (!hand || !goal || event.e === 'dealt') return after
+  if (!hand || !goal) return after
   const seat = event.seat ?? -1
   const counts = [...hand.counts]
   const next = { ...hand, counts, legal: null }

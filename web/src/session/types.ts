@@ -1,4 +1,5 @@
 /** What the table screen knows of a table, whichever source it comes from. Shapes are the server's (contract.md). */
+import type { DominoLay, DominoResult, DominoView } from '../dominoes/types'
 
 export interface Words {
   ar: string
@@ -69,9 +70,14 @@ export interface SeatView {
 export interface RoundRow {
   deal: number
   scores?: number[]
+  /** What scores are called in dominoes. */
+  points?: number[]
   cancelled?: string
   lines?: string[]
   out?: number | null
+  /** Dominoes: whose hand won the round, and every seat's pips. */
+  winner?: number | null
+  pips?: number[]
   by_hand?: boolean
   dry?: boolean
   secret: string
@@ -95,7 +101,9 @@ export interface TableView {
   silent: number[]
   deal: number
   round: number
-  of: number
+  /** So many rounds; null where a match is played to a `target`. */
+  of: number | null
+  target?: number
   extra: boolean
   rounds: RoundRow[]
   totals: number[]
@@ -103,8 +111,11 @@ export interface TableView {
   next: boolean[]
   deadline: number | null
   shown: number
-  turn_ms: number
-  hand: HandView | null
+  /** null: a table without a clock. */
+  turn_ms: number | null
+  /** A game's part is there under the game's name, null before the first deal. */
+  hand?: HandView | null
+  dominoes?: DominoView | null
   hint: boolean
   stake: number
   v: number
@@ -124,7 +135,11 @@ export interface GameEvent {
   count?: number
   by_hand?: boolean
   own?: string[]
-  result?: HandResult
+  result?: HandResult | DominoResult
+  tile?: string
+  end?: string | null
+  points?: number
+  sum_line?: string
   by?: string
 }
 
@@ -135,7 +150,7 @@ export interface Play {
   acts: Act[]
   throw: string | null
 }
-export type Move = { do: 'draw' } | Play
+export type Move = { do: 'draw' } | Play | DominoLay
 
 /** A turn being composed: cards of new melds in any order, then lay-offs and swaps. */
 export interface Draft {

@@ -14,13 +14,13 @@ export const serverNow = (state: SessionState): number => Date.now() + state.off
 /** Whole seconds of the turn that are left at `now`; Infinity without a deadline. */
 export function secondsLeft(view: TableView, now: number): number {
   const { deadline } = view
-  return deadline === null ? Infinity : Math.max(0, Math.ceil(Math.min(deadline - now, view.turn_ms) / 1000))
+  return deadline === null ? Infinity : Math.max(0, Math.ceil(Math.min(deadline - now, view.turn_ms ?? Infinity) / 1000))
 }
 
 /** The part of the turn that is left at `now`, 0 to 1. */
 export function turnShare(view: TableView, now: number): number {
   const { deadline, turn_ms: turn } = view
-  return deadline === null ? 1 : Math.max(0, Math.min(1, (deadline - now) / turn))
+  return deadline === null || turn === null ? 1 : Math.max(0, Math.min(1, (deadline - now) / turn))
 }
 
 /** Redraws its host four times a second while `deadline()` runs for this player; null: it does not. */

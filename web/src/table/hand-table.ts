@@ -266,7 +266,7 @@ export class HandTable extends LitElement {
   #bar(): TemplateResult {
     const { extra, round, of, fingerprint } = this.#view
     const words = fingerprint ? fingerprintWords(fingerprint) : ''
-    const title = html`${text('hand')} <span>${extra ? text('round_extra') : text('round_of', { a: round, b: of })}</span>`
+    const title = html`${text('hand')} <span>${extra ? text('round_extra') : text('round_of', { a: round, b: of ?? 0 })}</span>`
     const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${words}" @click=${() => this.#open('fair')}>${icon('weave', 14)}<span>${words}</span></button>`
     const score = html`<button class="ib" aria-label=${plain('score_sheet')} @click=${() => this.#open('table')}>${icon('score')}</button>`
     return bar(title, { back: () => this.#open('leave'), backLabel: plain('leave'), under: chip, end: score })
