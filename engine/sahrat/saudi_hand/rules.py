@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from sahrat.cards import ACE, JOKER, KING, RANK, SUIT, TEXT, Card
 from sahrat.errors import Refusal
@@ -54,7 +55,7 @@ def check_jokers(cards: Sequence[Card], limit: int) -> None:
 
 def check_neighbours(cards: Sequence[Card]) -> None:
     """H-31: two jokers may not be neighbours in a run."""
-    if any(card == JOKER and after == JOKER for card, after in zip(cards, cards[1:], strict=False)):
+    if any(card == JOKER and after == JOKER for card, after in pairwise(cards)):
         raise Refusal("jokers_adjacent")
 
 
@@ -110,8 +111,8 @@ def run_fault(cards: Sequence[Card]) -> str:
     for index, rank in enumerate(ranks):
         if rank == ACE and 0 < index < len(ranks) - 1 and ranks[index - 1] in (KING, -1):
             return "run_wraps"
-    naturals = [rank for rank in ranks if rank >= 0]
-    return "run_order" if any(a > b and b != ACE for a, b in zip(naturals, naturals[1:], strict=False)) else "run_gap"
+    middle = [rank for rank in ranks if rank > ACE]
+    return "run_order" if any(a > b for a, b in pairwise(middle)) else "run_gap"
 
 
 def missing_from_set(rank: int, naturals: Iterable[Card]) -> list[Card]:
@@ -129,9 +130,9 @@ def bar(options: Options, seat: int, openings: Sequence[tuple[int, int]]) -> int
         return OPENING
     if options.mode == "solo":
         return max(OPENING, openings[-1][1] + 1)
-    if options.partners_bar == "first_team" and (openings[0][0] - seat) % 2 == 0:
+    if options.partners_bar == "first_team" and openings[0][0] % 2 == seat % 2:
         return OPENING
-    others = [total for opener, total in openings if (opener - seat) % 2]
+    others = [total for opener, total in openings if opener % 2 != seat % 2]
     return max([OPENING, *[total + 1 for total in others]])
 
 

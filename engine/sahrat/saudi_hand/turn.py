@@ -260,8 +260,7 @@ class Turn:
         known = self.known
         if self.taken is not None:
             rules.check_fire_use(known.options, self.taken, known.opened, self.laid, self.in_melds, self.in_layoffs)
-        if self.unused_jokers:
-            rules.check_won_jokers(self.unused_jokers)
+        rules.check_won_jokers(self.unused_jokers)
         if throw is None:
             by_hand = not self.hand and rules.is_hand(
                 known.options, known.opened, self.laid, self.laid_off, self.swapped, False)

@@ -176,23 +176,66 @@ def test_the_lines_explain_the_scores() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    ("code", "wrong"),
     [
-        {},
-        {"hands": 5, "opened": []},
-        {"hands": [[], []], "opened": [True]},
-        {"hands": [[], []], "opened": [1, 0]},
-        {"hands": [[], []], "opened": [True, True], "out": 2},
-        {"hands": [[], []], "opened": [True, True], "out": True},
-        {"hands": [[], []], "opened": [True, True], "by_hand": True},
-        {"hands": [[], ["XX"]], "opened": [True, True]},
-        {"hands": [[]], "opened": [True]},
-        {"hands": [[], []], "opened": [True, True], "by_hand": 1, "out": 0},
+        ("bad_request", {}),
+        ("bad_request", {"hands": 5, "opened": []}),
+        ("bad_request", {"hands": [[], []], "opened": 5}),
+        ("bad_request", {"hands": [[], []], "opened": [True]}),
+        ("bad_request", {"hands": [[], []], "opened": [1, 0]}),
+        ("bad_request", {"hands": [[], []], "opened": [True, True], "out": 2}),
+        ("bad_request", {"hands": [[], []], "opened": [True, True], "out": -1}),
+        ("bad_request", {"hands": [[], []], "opened": [True, True], "out": True}),
+        ("bad_request", {"hands": [[], []], "opened": [True, True], "by_hand": True}),
+        ("bad_card", {"hands": [[], ["XX"]], "opened": [True, True]}),
+        ("bad_seats", {"hands": [[]], "opened": [True]}),
+        ("bad_request", {"hands": [[], []], "opened": [True, True], "by_hand": 1, "out": 0}),
     ],
 )
-def test_a_wrong_tally_is_refused(wrong: dict[str, object]) -> None:
-    with pytest.raises(Refusal):
+def test_a_wrong_tally_is_refused(code: str, wrong: dict[str, object]) -> None:
+    with pytest.raises(Refusal) as caught:
         GAME.tally({}, wrong)
+    assert caught.value.code == code
+
+
+def test_a_tally_without_by_hand_is_no_hand() -> None:
+    told = GAME.tally({}, {"out": 0, "hands": [[], ["KD"]], "opened": [True, True]})
+    assert told == {"scores": [-30, 10], "lines": ["−30", "KD 10"]}
+
+
+def test_an_opened_hand_of_nothing_scores_nothing() -> None:
+    """Only a hand-written position has one."""
+    assert GAME.tally({}, {"out": 0, "by_hand": True, "hands": [[], []], "opened": [True, True]}) == {
+        "scores": [-60, 0], "lines": ["−30 × 2 = −60", "0 × 2 = 0"]}
+
+
+def test_one_meld_is_enough_for_a_hand_and_none_is_not() -> None:
+    """H-47: whoever lays nothing down and throws his last card (in a hand-written position) has made no Hand."""
+    one = play(deal("9S 10S JS QS KS AS"), lay("9S 10S JS QS KS AS")).result
+    assert one is not None and one["by_hand"]
+    bare = play(deal("9S", options={"hand_throw": True}), throw="9S").result
+    assert bare is not None and not bare["by_hand"] and bare["scores"][0] == -30
+    refuse("no_card_to_throw", deal(""))
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "act", "throw"),
+    [
+        ("joker_limit", "(1)", lay("5H JK 7H JK 9H"), "2C"),
+        ("bar_first", "needs 51 points; this is 30", lay("JD QD KD"), "2C"),
+        ("card_not_in_hand", "You do not hold 9C.", lay("JD QD KD", "7S 7H 7D"), "9C"),
+    ],
+)
+def test_a_refusal_says_which_card_and_how_many(code: str, said: str, act: dict[str, Any], throw: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        play(deal("JD QD KD 7S 7H 7D 5H JK 9H JK 2C"), act, throw=throw)
+    assert caught.value.code == code and said in caught.value.message()["en"]
+
+
+def test_the_refusal_of_a_fire_card_names_it() -> None:
+    with pytest.raises(Refusal, match="fire_card_unused") as caught:
+        play(deal("4S 4H 4D 2C", phase="draw", fire=["6H"], opened=True), lay("4S 4H 4D"), throw="2C", take=True)
+    assert "6H" in caught.value.message()["en"] and "6H" in caught.value.message()["ar"]
 
 
 def test_a_meld_laid_while_going_out_stays_on_the_table() -> None:

@@ -38,6 +38,12 @@ def test_H_18_a_run_is_consecutive_cards_of_one_suit() -> None:
     assert fault("5H 6H 8H") == "run_gap"
     assert fault("7H 6H 5H") == "run_order"
     assert fault("5H 7H 6H") == "run_order"
+    assert fault("9H AH 5H") == "run_order"
+
+
+@pytest.mark.parametrize("text", ["AS 3S 4S", "AS 3S JK", "AS 4S KS", "JS KS AS", "10S JK AS", "AS JK 4S", "9S QS AS"])
+def test_H_18_a_gap_beside_an_ace_is_a_gap(text: str) -> None:
+    assert fault(text) == "run_gap"
 
 
 def test_H_19_a_set_is_one_rank_in_different_suits() -> None:

@@ -314,6 +314,9 @@ def test_HD_37_the_clock_throws_the_drawn_card() -> None:
         ("QS JK", "QS"),
         ("10S JC", "JC"),
         ("9S 10C", "10C"),
+        ("AH AS", "AS"),
+        ("KD KH", "KH"),
+        ("JC JD", "JD"),
     ],
 )
 def test_HD_37_else_the_clock_throws_the_dearest(held: str, thrown: str) -> None:
