@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sahrat.baloot.pack import PACK as BALOOT
-from sahrat.cards import card_texts, double_pack
+from sahrat.baloot import GAME as BALOOT
 from sahrat.dominoes import GAME as DOMINOES
 from sahrat.errors import Refusal
 from sahrat.game import Game
 from sahrat.saudi_hand import GAME as HAND
 
-GAMES: dict[str, Game] = {"hand": HAND, "dominoes": DOMINOES}
+GAMES: dict[str, Game] = {"hand": HAND, "dominoes": DOMINOES, "baloot": BALOOT}
 
-PACKS: Mapping[str, Sequence[str]] = {"hand": card_texts(double_pack()), "dominoes": DOMINOES.pack(), "baloot": BALOOT}
+PACKS: Mapping[str, Sequence[str]] = {name: game.pack() for name, game in GAMES.items()}
 """Each pack before its shuffle, as texts: the fair shuffle covers every game (PD-13)."""
 
 

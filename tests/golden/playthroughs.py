@@ -26,7 +26,7 @@ HEAD = """\
 # {what}
 # Read back by tests/golden/test_playthroughs.py. Written anew by: python -m tests.golden.playthroughs
 """
-SHOWN = {"passed", "up", "laid", "added", "swapped", "took", "reshuffled"}
+SHOWN = {"passed", "up", "laid", "added", "swapped", "took", "reshuffled", "bought", "shown", "ikka", "baloot", "sawa"}
 """Events after whose first all views are shown."""
 
 
@@ -64,6 +64,12 @@ WANTED: dict[str, Wanted] = {
     "dominoes-4-partners": Wanted("dominoes", {"variant": "partners"}, 4, ("medium",), ("out", "passed"), "Partners"),
     "dominoes-4-partners-blocked": Wanted("dominoes", {"variant": "partners"}, 4, ("easy",), ("blocked",),
                                           "Partners, blocked"),
+    "baloot-hokm": Wanted("baloot", {}, 4, ("medium",), ("ikka", "baloot", "shown", "hokm"),
+                          "Hokm, with an Ikka, a Baloot and projects shown"),
+    "baloot-hokm-doubled": Wanted("baloot", {}, 4, ("strong",), ("×2", "hokm"), "Hokm, doubled"),
+    "baloot-sun": Wanted("baloot", {}, 4, ("medium",), ("sun", "shown", "sawa"), "Sun, with projects, ended by a Sawa"),
+    "baloot-passed": Wanted("baloot", {}, 4, ("easy",), ("passed",), "Eight times «ولا»"),
+    "baloot-kawesh": Wanted("baloot", {}, 4, ("easy",), ("kawesh",), "A Kawesh"),
 }
 
 
@@ -110,6 +116,11 @@ def _say(out: list[str], events: tuple[Event, ...], count: Counter[str]) -> None
         count["a Hand"] += bool(event.public.get("by_hand"))
         for arm in ("up", "down"):
             count[arm] += event.public.get("end") == arm
+        for named in ("kind", "why"):
+            if isinstance(event.public.get(named), str):
+                count[event.public[named]] += 1
+        if event.public.get("e") == "ended" and "factor" in event.public["result"]:
+            count[f"×{event.public['result']['factor']}"] += 1
 
 
 def _show(out: list[str], state: State, seats: int) -> None:

@@ -21,7 +21,7 @@ FILE = Path(__file__).parent / "seeded.json"
 
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "hand": ("hand", {}), "dominoes": ("dominoes", {}), "dominoes-fives": ("dominoes", {"variant": "fives"}),
-    "dominoes-partners": ("dominoes", {"variant": "partners"}),
+    "dominoes-partners": ("dominoes", {"variant": "partners"}), "baloot": ("baloot", {}),
 }
 """Game and options of each kind of table."""
 
@@ -31,7 +31,7 @@ GROUPS: list[tuple[str, str, int, int]] = [
     (table, level, seats, many) for table in ("dominoes", "dominoes-fives", "dominoes-partners")
     for level, many in (("easy", 12), ("medium", 2), ("strong", 1)) for seats in (2, 4)
     if table != "dominoes-partners" or seats == 4
-]
+] + [("baloot", level, 4, many) for level, many in (("easy", 20), ("medium", 20), ("strong", 6))]
 """Table, level, seats, how many."""
 
 
