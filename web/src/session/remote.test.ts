@@ -104,6 +104,43 @@ describe('the line', () => {
     expect(world.of('hello')).toHaveLength(4)
   })
 
+  it('says hello again when the server only was in trouble, and stays at the table', () => {
+    world.events.closed()
+    world.events.opened()
+    for (const e of ['server_error', 'busy', 'too_fast']) world.tell({ e, message: { ar: 'لا', en: 'no' } })
+    expect(session.state.gone).toBeNull()
+    world.pass(1000)
+    expect(world.of('hello')).toHaveLength(3)
+    world.tell({ e: 'bad_token', message: { ar: 'لا', en: 'no' } })
+    expect(session.state.gone?.code).toBe('bad_token')
+    world.events.closed()
+    world.events.opened()
+    world.tell(table(3, { full: true, seen: [] }))
+    expect(session.state).toMatchObject({ gone: null, link: 'live' })
+  })
+
+  it('who left stays away, whatever was still under way', () => {
+    world.tell({ left: true, t: 't1' })
+    world.tell(table(3, { full: true, seen: [] }))
+    expect(session.state.gone?.code).toBe('left')
+  })
+
+  it('asks once in the middle of another seat’s turn, never in its own', () => {
+    world.pass(5000)
+    const asked = world.of('sync').length
+    const turn = (v: number, seat: number): void => world.tell(table(v, { full: true, seen: [], now: world.now }, { phase: 'deal', deadline: world.now + 20_000, hand: { to_act: seat } as TableView['hand'] }))
+    turn(4, 1)
+    world.pass(19_000)
+    expect(world.of('sync')).toHaveLength(asked)
+    turn(5, 0)
+    world.pass(9_900)
+    expect(world.of('sync')).toHaveLength(asked)
+    world.pass(200)
+    expect(world.of('sync')).toHaveLength(asked + 1)
+    world.pass(9_000)
+    expect(world.of('sync')).toHaveLength(asked + 1)
+  })
+
   it('pings so that a quiet line is not cut', () => {
     world.pass(8 * 60_000)
     expect(world.of('ping')).toHaveLength(1)

@@ -11,6 +11,8 @@ import type { CheckAnswer, Draft, HintLay, Missed, Move, Problem, Said, Session,
 
 const SAID_KEPT = 40
 const LEAVE_MS = 1500
+/** Refusals that say nothing of the table: hello is said again. */
+const PASSING = ['server_error', 'busy', 'too_fast']
 
 type Heard = Answer & Partial<TableMessage> & { replaced?: boolean; left?: boolean; say?: { seat: number; phrase?: string; text?: string } }
 
@@ -207,7 +209,7 @@ export class RemoteSession implements Session {
 
   /** An error that answers no request of ours: hello was refused. */
   #refusedAlone(body: Answer): void {
-    if (this.#line.link === 'live') return
+    if (this.#line.link === 'live' || PASSING.includes(body.e ?? '')) return
     if (body.e === 'old_client') {
       this.#line.end('outdated')
       return
@@ -224,6 +226,7 @@ export class RemoteSession implements Session {
     // A late message shows our clock ahead: the largest sample of a connection is the one least delayed.
     this.#offset = this.#offset === 0 || message.full ? sample : Math.max(this.#offset, sample)
     if (message.full && this.#line.link !== 'live') this.#countMissed(message)
+    if (message.full && this.#gone?.code !== 'left') this.#gone = null
     this.#line.live()
     keepDealt(message.t, message.view.deal, [...message.events, ...(message.seen ?? [])])
     this.#timeline.take(message)
@@ -232,7 +235,7 @@ export class RemoteSession implements Session {
       this.#keepView(latest)
       this.#sendSeed(latest)
       this.#endAdvance()
-      this.#endAdvance = watchDeadline(latest, this.serverNow(), this.around.later, () => this.#line.tell({ a: 'advance', t: latest.table }))
+      this.#endAdvance = watchDeadline(latest, this.serverNow(), this.around.later, () => this.#line.tell({ a: 'advance', t: latest.table }), () => this.#line.sync())
     }
     this.#changed()
   }
