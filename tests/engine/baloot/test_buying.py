@@ -75,7 +75,7 @@ def test_B_12_the_dealers_right_speaks_first() -> None:
     assert asked(state) == 1 and asked(talk("1:pass")) == 2 and asked(talk("1:pass 2:pass 3:pass")) == 4
 
 
-def test_B_13_B_49_the_rest_is_dealt() -> None:
+def test_B_13_BD_49_the_rest_is_dealt() -> None:
     """B-13: the buyer takes the turned-up card and two more, the others three. BD-49: from the dealer's right."""
     state, _ = dealt(2)
     rest = list(state.position()["rest"])

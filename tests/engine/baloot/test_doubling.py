@@ -126,7 +126,7 @@ def test_B_44_BD_15_the_last_step_decides() -> None:
     assert code(ladder(), "pass", locked=True) == "lock_choice"
 
 
-def test_B_47_sun_knows_only_double() -> None:
+def test_B_47_BD_47_sun_knows_only_double() -> None:
     """B-47: Sun doubled, buyer says thri → refused. BD-47: no choice of locked."""
     asked = ladder(trump=None, totals=[120, 40])
     assert may(asked) == [("pass", None), ("double", False)]

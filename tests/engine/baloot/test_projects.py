@@ -47,7 +47,7 @@ def offered(hand: str, trump: int = S) -> list[tuple[list[str], int]]:
     ("B-75", "9H 10H JH", "sra", 2, 4), ("B-76", "9H 10H JH QH", "fifty", 5, 10),
     ("B-77", "9H 10H JH QH KH", "hundred", 10, 20), ("B-78", "JS JH JD JC", "hundred_four", 10, 20),
     ("B-78", "10S 10H 10D 10C", "hundred_four", 10, 20), ("B-78", "KS KH KD KC", "hundred_four", 10, 20)])
-def test_kinds_and_points(row: str, cards: str, name: str, hokm: int, sun: int) -> None:
+def test_B_75_B_76_B_77_kinds_and_points(row: str, cards: str, name: str, hokm: int, sun: int) -> None:
     """B-75: sra 2 / 4. B-76: fifty 5 / 10. B-77: hundred 10 / 20. B-78: four of a kind 10 / 20."""
     for trump, worth in ((S, hokm), (SUN, sun)):
         project = made(cards, trump)

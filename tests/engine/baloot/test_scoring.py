@@ -202,7 +202,7 @@ def test_BD_37_baloot_in_the_test() -> None:
     assert points("hokm", "81/81", baloot="others", baloot_in_test=False) == (8, 10)
 
 
-def test_B_34_BD_34_the_baloot_always_counts() -> None:
+def test_BD_34_the_baloot_always_counts() -> None:
     """BD-34: it stands outside the two projects and outside the comparison: the others' projects do not drop it."""
     assert points("hokm", "120/42", others="sra", baloot="buyer") == (14, 6)
 
