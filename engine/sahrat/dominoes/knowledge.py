@@ -17,7 +17,7 @@ class Group(NamedTuple):
     """So many of a seat's hidden tiles, which all are among `among`."""
 
     seat: int
-    count: int
+    tiles: int
     among: int
 
 
@@ -92,7 +92,7 @@ def known(view: Mapping[str, Any], seen: Sequence[Json]) -> Known:
     for other, count in enumerate(counts):
         if other != seat:
             told = [Group(other, number, among & ~gone) for number, among in held.get(other, ()) if number]
-            whole = sum([group.count for group in told]) == count
+            whole = sum([group.tiles for group in told]) == count
             groups += told if whole else [Group(other, count, ALL & ~gone)] * (count > 0)
     lead = view["lead"]
     return Known(options, seat, hand, line, unseen, tuple(groups), bank, view["last"] or 0,

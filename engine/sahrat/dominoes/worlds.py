@@ -47,7 +47,7 @@ def worlds(known: Known, count: int, chance: Chance) -> list[World]:
 
 
 def _world(known: Known, chance: Chance) -> World:
-    places = [(group.count, group.among) for group in known.groups]
+    places = [(group.tiles, group.among) for group in known.groups]
     places.append((len(known.unseen) - sum([count for count, _ in places]), ALL))
     where = None
     for _ in range(TRIES):
