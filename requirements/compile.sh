@@ -9,6 +9,7 @@ lock() {
 lock app 3.11
 lock test 3.11
 lock engine 3.11
+lock soak 3.11
 lock ministack 3.11
 lock sam 3.11
 lock pyodide 3.12

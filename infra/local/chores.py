@@ -134,6 +134,7 @@ def test() -> int:
 def soak() -> int:
     """The long runs only."""
     _set_up(whole=True)
+    prepare.packages("soak", "engine", "soak", title="mutation testing")
     return _pytest("-m", "soak", "--timeout", "0")
 
 
