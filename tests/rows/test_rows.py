@@ -1,7 +1,7 @@
 """Every ledger row has a test that names it.
 
-A row of Hand (H, HD) or Baloot (B, BD) stands in the name of a test function that is built from the row's own
-example. A platform row (P, PD) stands in a test function (its name, its cases, its text) or in a client test.
+A row of Hand (H, HD), of Baloot (B, BD) or of dominoes (D, DD) stands in the name of a test function that is built from
+the row's own example. A platform row (P, PD) stands in a test function (its name, its cases, its text) or in a client
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 TESTS = Path(__file__).resolve().parents[1]
 ROWS = [row for row in (Path(__file__).parent / "rows.txt").read_text(encoding="utf-8").splitlines()
         if row and not row.startswith("#")]
-ROW = re.compile(r"(?<![A-Za-z])(PD|HD|BD|P|H|B)[-_](\d+)(?![\d])")
+ROW = re.compile(r"(?<![A-Za-z])(PD|HD|BD|DD|P|H|B|D)[-_](\d+)(?![\d])")
 
 
 def named_in(source: str) -> set[str]:
@@ -70,7 +70,7 @@ HEADS = all_heads()
 @pytest.mark.parametrize("row", ROWS)
 def test_row_has_a_test(row: str) -> None:
     assert NAMED.get(row), f"no test names {row}"
-    if row[0] in "HB":
+    if row[0] in "HBD":
         assert row in HEADS, f"{row} stands in no test's own name"
 
 
@@ -78,6 +78,7 @@ def test_rows_are_listed_once() -> None:
     assert len(ROWS) == len(set(ROWS)) > 100
     assert {f"H-{number}" for number in range(1, 81)} | {f"HD-{number}" for number in range(1, 40)} <= set(ROWS)
     assert {f"B-{number}" for number in range(1, 113)} | {f"BD-{number}" for number in range(1, 51)} <= set(ROWS)
+    assert {f"D-{number}" for number in range(1, 44)} | {f"DD-{number}" for number in range(1, 27)} <= set(ROWS)
     assert all(named_in(row) == {row} for row in ROWS)
 
 

@@ -94,7 +94,7 @@ def test_the_clock_ends_one_turn_though_the_same_seat_has_the_next() -> None:
 @pytest.mark.parametrize(("variant", "seats"), [("draw", 2), ("draw", 4), ("fives", 2), ("fives", 4), ("partners", 4)])
 def test_a_whole_match_with_bots(variant: str, seats: int) -> None:
     """From the deal to the standings, the transcript verified, every step kept in the log and read back."""
-    sitting = table(1, seats, variant, fill="medium" if seats == 2 else "easy")
+    sitting = table(1, seats, variant, fill="medium" if seats == 2 and variant == "fives" else "easy")
     sizes = []
     while sitting.table.phase != "over":
         deal = sitting.table.deal
@@ -116,11 +116,16 @@ def test_a_whole_match_with_bots(variant: str, seats: int) -> None:
     document = sitting.table.transcript(sitting.rows)
     found = verify(document)
     assert found["valid"], [check for deal in found["deals"] for check in deal["checks"] if not check["ok"]]
-    for change in (lambda deal: deal["moves"].pop(), lambda deal: deal["result"]["points"].append(5),
-                   lambda deal: deal["moves"][1].update(by="clock")):
+    for change in range(3):
         wrong = json.loads(json.dumps(document))
-        change(wrong["deals"][1])
-        assert not verify(wrong)["valid"]
+        deal = wrong["deals"][1]
+        if change == 0:
+            deal["moves"].pop()
+        elif change == 1:
+            deal["result"]["points"][0] += 5
+        else:
+            deal["moves"][1]["by"] = "clock"
+        assert not verify(wrong, decide=False)["valid"]
 
 
 def test_moves_are_written_short() -> None:
@@ -128,7 +133,8 @@ def test_moves_are_written_short() -> None:
     made: list[move_text.Made] = [
         ({"do": "lay", "tile": "6-6"}, "player"), ({"do": "lay", "tile": "6-3", "end": "left"}, "bot"),
         ({"do": "draw"}, "bot"), ({"do": "lay", "tile": "5-3", "end": "up"}, "clock"),
-        ({"do": "lay", "tile": "5-3", "end": "down"}, "player"), ({"do": "lay", "tile": "5-0", "end": "right"}, "player"),
+        ({"do": "lay", "tile": "5-3", "end": "down"}, "player"),
+        ({"do": "lay", "tile": "5-0", "end": "right"}, "player"),
         ({"do": "lay", "tile": "9-9"}, "player"), ({"do": "lay", "tile": "6-6", "end": None}, "bot"), ({}, "clock")]
     text = move_text.write("dominoes", made)
     assert move_text.read("dominoes", text) == tuple(made)
@@ -160,7 +166,8 @@ def test_a_round_through_the_referee(variant: str, seats: int) -> None:
     order = fairness.shuffle(b"\xab" * 64, "deal", PACK)
     begun = ref(op="start", game="dominoes", options={"variant": variant}, seats=seats, order=list(order),
                 key="ab" * 64, round=2, starts=1)
-    position, log, result = begun["position"], [], None
+    position, result = begun["position"], None
+    log: list[Json] = []
     assert position["to_act"] == 1 and position["lead"] == "any"
     laid = [0] * 2
     while result is None:
