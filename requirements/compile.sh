@@ -12,4 +12,5 @@ lock engine 3.11
 lock soak 3.11
 lock ministack 3.11
 lock sam 3.11
+lock bench 3.11
 lock pyodide 3.12

@@ -131,16 +131,26 @@ def test() -> int:
     return by_cores or by_itself
 
 
+def _peers() -> None:
+    """The peers that the engine is held against, where they can be installed."""
+    try:
+        prepare.packages("bench", "bench", title="peers")
+    except Trouble as trouble:
+        say("  the peers are left out: %s" % trouble)
+
+
 def soak() -> int:
     """The long runs only."""
     _set_up(whole=True)
     prepare.packages("soak", "engine", "soak", title="mutation testing")
+    _peers()
     return _pytest("-m", "soak", "--timeout", "0")
 
 
 def bench() -> int:
     """Every script of tests/bench, one after another."""
     _set_up(whole=False)
+    _peers()
     worst = 0
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine")])}
     for script in sorted((ROOT / "tests" / "bench").glob("[!_]*.py")):

@@ -179,7 +179,7 @@ class Search:
     `measure` is the part of a piece's worth that counts: all of it, or `POINTS` for who has opened.
     """
 
-    __slots__ = ("_by_low", "_guards", "_measure", "_memo", "_start", "nodes")
+    __slots__ = ("_bodies", "_by_low", "_guards", "_measure", "_memo", "_start", "nodes")
 
     def __init__(self, hand: int, options: Sequence[Piece], guards: int = GUARDS, measure: int = -1) -> None:
         by_low: dict[int, list[Piece]] = {}
@@ -193,6 +193,7 @@ class Search:
         used |= used >> 1
         self._by_low = by_low
         self._guards = guards
+        self._bodies = CARDS & ~guards
         self._measure = measure
         self._start = hand & (used | used << 1) | guards
         self._memo: dict[int, Front] = {}
@@ -219,31 +220,45 @@ class Search:
                 out[key + step] = value + worth
 
     def _front(self, state: int) -> Front:
-        guards = self._guards
-        by_low = self._by_low
+        memo = self._memo
+        found = memo.get(state)
+        if found is not None:
+            return found
+        asked = state
+        by_low, bodies = self._by_low, self._bodies
         while True:
-            body = state & ~guards & CARDS
+            body = state & bodies
             if not body:
+                memo[asked] = _NOTHING
                 return _NOTHING
             place = ((body & -body).bit_length() - 1) // 3
             options = by_low.get(place)
             if options is not None:
                 break
-            state &= ~(3 << 3 * place)
-        found = self._memo.get(state)
-        if found is not None:
-            return found
+            state &= _CLEAR[place]
+        if state != asked:
+            found = memo.get(state)
+            if found is not None:
+                memo[asked] = found
+                return found
         self.nodes += 1
-        out = self._front(state & ~(3 << 3 * place))
+        out = self._front(state & _CLEAR[place])
+        guards, measure = self._guards, self._measure
         fresh = False
         for piece in options:
             rest = state - piece.packed
             if rest & guards == guards:
                 if not fresh:
-                    out = dict(out)
+                    out = out.copy()
                     fresh = True
-                self._merge(out, piece, rest)
-        self._memo[state] = out
+                after = memo.get(rest) or self._front(rest)
+                step, worth = piece.step, piece.worth & measure
+                for key, value in after.items():
+                    key += step
+                    value += worth
+                    if out.get(key, -1) < value:
+                        out[key] = value
+        memo[state] = memo[asked] = out
         return out
 
     def arrangement(self, step: int, first: Iterable[Piece] | None = None) -> list[Piece]:
@@ -275,6 +290,8 @@ class Search:
 
 
 _NOTHING: Front = {0: 0}
+_CLEAR = tuple([~(3 << 3 * place) for place in range(53)])
+"""What takes both copies of a place out of a state."""
 
 
 def search(cards: Iterable[Card], jokers_per_meld: int = 1) -> Search:
