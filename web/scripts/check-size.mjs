@@ -16,12 +16,14 @@ const isFont = (path) => path.endsWith('.woff2')
 const isVerify = (path) => path.includes('/verify-screen-')
 /** A game's table and what only it needs: chunks of its own, fetched for its game. */
 const isHand = (path) => path.includes('/hand-table-')
-const shell = files.filter((path) => !isEngine(path) && !isFont(path) && !isVerify(path) && !isHand(path))
+const isDominoes = (path) => path.includes('/dominoes-')
+const shell = files.filter((path) => !isEngine(path) && !isFont(path) && !isVerify(path) && !isHand(path) && !isDominoes(path))
 /** The shell is what everybody downloads before a game is chosen, so it may not grow with the number of games; each table has its own limit, and both together bound the way to the first card. */
 const BUDGETS = [
   ['shell, without fonts', 60, shell],
   ["Hand's table", 30, files.filter(isHand)],
   ["shell + Hand's table", 80, [...shell, ...files.filter(isHand)]],
+  ['the dominoes table', 25, files.filter(isDominoes)],
   ['the Verify page', 15, files.filter(isVerify)],
   ['fonts', 70, files.filter(isFont)],
   ['engine set', 4300, engine],

@@ -180,7 +180,7 @@ export class SahratApp extends LitElement {
     const bot = view.seats.find((seat) => seat.kind === 'bot')
     const alone = view.seats.every((seat, i) => i === view.seat || seat.kind === 'bot')
     this.#use(null)
-    await this.#open({ seats: view.seats.length, options: view.chosen, ...(alone && bot ? { fill: bot.level ?? 'medium' } : {}) })
+    await this.#open({ game: view.game, seats: view.seats.length, options: view.chosen, ...(alone && bot ? { fill: bot.level ?? 'medium' } : {}) })
     if (this.problem) this.#go('/')
   }
 
@@ -224,7 +224,13 @@ export class SahratApp extends LitElement {
       return false
     }
     if (view.phase === 'open' || view.phase === 'seeds') return there('waiting-room') ? html`<waiting-room .session=${session}></waiting-room>` : null
-    if ((view.phase === 'pause' || view.phase === 'over') && newest) return there('round-pause') ? html`<round-pause .session=${session}></round-pause>` : null
+    const between = (view.phase === 'pause' || view.phase === 'over') && newest
+    if (view.game === 'dominoes') {
+      if (!there('dominoes-table')) return null
+      if (between) return html`<dominoes-pause .session=${session}></dominoes-pause>`
+      return view.dominoes ? html`<dominoes-table .session=${session}></dominoes-table>` : null
+    }
+    if (between) return there('round-pause') ? html`<round-pause .session=${session}></round-pause>` : null
     return view.hand && there('hand-table') ? html`<hand-table .session=${session}></hand-table>` : null
   }
 

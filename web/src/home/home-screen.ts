@@ -11,6 +11,8 @@ import { PRESET, chosen, optionsForm, type Choice } from './options'
 const WIDE = matchMedia('(min-width: 900px)')
 
 export interface OpenOrder {
+  /** Its name on the wire; Hand where nothing is said. */
+  game?: string
   seats: number
   options: Record<string, unknown>
   fill?: string

@@ -22,6 +22,8 @@ export interface SeatsShown {
   said: readonly Said[]
   /** How a seat stands in the game, when nothing about its player is more urgent. */
   standing: (seat: number) => Rich
+  /** How many a seat holds, in words; cards where nothing else is said. */
+  held?: (n: number) => string
 }
 
 function tagOf(shown: SeatsShown, seat: number, low: boolean): [Rich, string] {
@@ -42,7 +44,7 @@ export function seatsAround(shown: SeatsShown): TemplateResult {
     const said = shown.said.findLast((words) => words.seat === seat && Date.now() - words.at < BUBBLE_MS)
     const name = nameOf(seats, seat, me)
     const held = shown.counts[seat] ?? 0
-    return html`<div class="seat ${place} ${turn ? 'turn' : ''}" data-seat=${seat} role="group" aria-label="${name}${comma()}${plain('seat_cards', { n: held })}${turn ? `${comma()}${plain('playing')}` : ''}">
+    return html`<div class="seat ${place} ${turn ? 'turn' : ''}" data-seat=${seat} role="group" aria-label="${name}${comma()}${shown.held?.(held) ?? plain('seat_cards', { n: held })}${turn ? `${comma()}${plain('playing')}` : ''}">
       <div class="ava">${turn ? ring(shown.share, 50, low) : nothing}${mono(seats, seat, me)}<span class="held" aria-hidden="true">${num(held)}</span>${shown.dealer === seat ? html`<span class="dealer">${text('dealer')}</span>` : nothing}</div>
       <div class="who"><b>${name}</b><span class="tag ${tone}">${tag}</span></div>
       ${said ? html`<span class="bubble">${said.phrase ? phraseWords(said.phrase) : said.text}</span>` : nothing}</div>`

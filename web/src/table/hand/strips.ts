@@ -1,7 +1,8 @@
 /** The strip above the hand: one sentence for what is now, and beside it the best lay-down. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { plain, text, type Rich } from '../../i18n'
-import type { CheckAnswer, HandView, Link, Missed, SessionState, TableView } from '../../session/types'
+import type { CheckAnswer, HandView, Missed, SessionState, TableView } from '../../session/types'
+import { aboutLine } from '../about-line'
 import type { Notice } from '../notices'
 import { icon, leadIcon, link, nameOf, secondsRing, strip, type StripParts } from '../parts'
 import { isEmpty, type Composing } from './draft'
@@ -43,14 +44,6 @@ export interface NowActs {
   takeAllBack: () => void
   undoAdds: () => void
   setUp: () => void
-}
-
-function aboutLine(line: Link, resume: () => void): StripParts | null {
-  if (line === 'lost') return { lead: leadIcon('off'), text: text('lost'), more: text('lost_more') }
-  if (line === 'connecting') return { lead: leadIcon('clock'), text: text('connecting') }
-  if (line === 'replaced') return { tone: 'stop', lead: leadIcon('off'), text: text('replaced'), more: text('replaced_more'), act: link(text('here'), resume) }
-  if (line === 'outdated') return { tone: 'stop', lead: leadIcon('again'), text: text('old_client'), act: link(text('reload'), () => location.reload()) }
-  return null
 }
 
 const missedLine = (missed: Missed): Rich => (missed.turns ? text('played_for', { n: missed.turns, cards: { cards: missed.threw } }) : text('nothing_missed'))

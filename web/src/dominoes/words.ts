@@ -1,0 +1,124 @@
+/** The words of the dominoes table in both languages, and its tiles by name and as pictures in a sentence. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import { inlineTile, tile, tileBack } from '../art/tiles'
+import { comma, digits, num, type Plural, type Rich } from '../i18n'
+import type { Words } from '../session/types'
+import { settings } from '../settings'
+
+type Entry = string | Plural
+type Value = string | number | { tile: string } | { tiles: readonly string[] }
+
+const WORDS = {
+  dominoes: ['دومنة', 'Dominoes'], draw_name: ['دومنة', 'Dominoes'], fives_name: ['دومنة خمسات', 'Dominoes, fives'], partners_name: ['دومنة شراكة', 'Dominoes, partners'],
+  round_n: ['الجولة {n}', 'round {n}'], to_target: ['إلى {n}', 'to {n}'], extra_round: ['جولة زيادة', 'extra round'],
+  // the line
+  the_line: ['الخط', 'The line'], line_empty: ['ما انحط حجر للحين', 'No tile lies yet'], ends: ['الأطراف', 'Ends'], bank: ['البنك', 'Bank'], bank_of: ['البنك {n}', 'Bank {n}'], no_bank: ['بدون بنك', 'no bank'],
+  left: ['يسار', 'left'], right: ['يمين', 'right'], up: ['فوق', 'up'], down: ['تحت', 'down'], or: [' أو ', ' or '],
+  end_of: ['طرف {where}، {n}', '{where} end, {n}'], lay_here: ['حط {tile} هنا', 'lay {tile} here'], lay_first: ['ابدأ بـ {tile}', 'begin with {tile}'], spinner: ['محور', 'spinner'],
+  // own tiles
+  own_tiles: ['حجارك', 'Your tiles'], tiles_help: ['الأسهم تمشي على الحجار، إنتر يختار، إسكيب يلغي', 'Arrows walk the tiles, Enter picks, Escape goes back'],
+  plays: ['{name}، تركب {where}', '{name}, plays {where}'], begins: ['{name}، تبدأ بها', '{name}, begins'], not_now: ['{name}، ما تركب: {why}', '{name}, not now: {why}'], picked: ['{name}، مختارة', '{name}, picked'],
+  // the strip
+  turn_lay: ['دورك: حط حجر', 'Your turn: lay a tile'], turn_lay_more: ['المس حجر ثم الطرف اللي يضوي', 'Tap a tile, then the end that lights up'], turn_lay_strict: ['المس حجر ثم طرفه', 'Tap a tile, then its end'],
+  turn_draw: ['ما معك حجر يركب، اسحب', 'Nothing fits: draw'], turn_draw_more: [
+    { zero: 'البنك خلص', one: 'في البنك حجر واحد', two: 'في البنك حجرين', few: 'في البنك {n} حجار', many: 'في البنك {n} حجر', other: 'في البنك {n} حجر' }, { one: 'One tile in the bank', other: '{n} tiles in the bank' }],
+  turn_forced: ['أنت تبدأ بـ {tile}', 'You begin with {tile}'], forced_double: ['أكبر دبل يفتح الجولة الأولى', 'The highest double opens the first round'], forced_heavy: ['ما أحد معه دبل، فالأثقل يفتح', 'Nobody has a double: the heaviest tile opens'],
+  turn_any: ['أنت تبدأ بأي حجر', 'You begin, with any tile'], any_more: ['المس حجر ثم مكانه في الوسط', 'Tap a tile, then its place in the middle'],
+  which_end: ['وين تحط {tile}؟', 'Where does {tile} go?'], which_more: ['المس الطرف أو اسحب الحجر له', 'Tap an end, or drag the tile to it'], you_drew: ['سحبت {tile} وتركب', 'You drew {tile}: it fits'], drew_more: ['لازم تحطها، والطرف على كيفك', 'It has to be laid; the end is yours to choose'],
+  first_forced: ['{name} يبدأ بأكبر حجر عنده', '{name} begins with the tile that opens'], first_any: ['{name} يبدأ', '{name} begins'],
+  clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_sends: ['لو خلص الوقت نرسل {tile}', 'When time is up {tile} is sent'],
+  played_for: [{ one: 'لعب الوقت عنك مرة: {tiles}', two: 'لعب الوقت عنك مرتين: {tiles}', few: 'لعب الوقت عنك {n} مرات: {tiles}', many: 'لعب الوقت عنك {n} مرة: {tiles}', other: 'لعب الوقت عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
+  pick_tile: ['اختر حجر', 'Pick a tile'], no_end: ['اختر الطرف', 'Pick an end'],
+  // buttons
+  draw: ['اسحب', 'Draw'], draw_off_fits: ['معك حجر يركب', 'you hold one that fits'], draw_off_bank: ['البنك خلص', 'the bank is empty'], lay_at: ['حطها {where}', 'Lay it {where}'], on_n: ['على {n}', 'on {n}'], lay_it: ['حطها', 'Lay it'], begin: ['ابدأ بها', 'Begin with it'], sort: ['رتّب حجارك', 'Sort your tiles'], sorted: ['ترتّبت حجارك', 'Your tiles are sorted'],
+  // what happened
+  e_laid: ['{name} حط {tile}', '{name} laid {tile}'], e_laid_for: ['{name} حط {tile} وأخذ {n}: {sum}', '{name} laid {tile} for {n}: {sum}'], e_drew: ['{name} سحب من البنك', '{name} drew from the bank'], e_drew_you: ['سحبت {tile}', 'You drew {tile}'], e_passed: ['{name} ما عنده لعب، عدّاه الدور', 'Nothing of {name} fits: passed'], e_passed_you: ['ما لك لعب، عدّاك الدور', 'Nothing of yours fits: you are passed'],
+  e_out: ['دومنة! {name} طلع', 'Domino! {name} is out'], e_out_you: ['دومنة! طلعت', 'Domino! You are out'], e_blocked: ['قفلت، ما أحد يقدر يلعب', 'Blocked: nobody can play'], e_dealt: ['توزّعت الحجار', 'The tiles are dealt'], e_turn_you: ['دورك', 'Your turn'],
+  l_laid: ['حط {tile} {where}', 'laid {tile} {where}'], l_laid_for: ['حط {tile} {where} · {sum}', 'laid {tile} {where} · {sum}'], l_drew: ['سحب حجر', 'drew a tile'], l_drew_you: ['سحبت {tile}', 'drew {tile}'], l_passed: ['عدّاه الدور', 'passed'], l_out: ['طلع، دومنة!', 'is out: domino!'],
+  did_laid: ['حط {tile}', 'laid {tile}'], did_drew: [{ one: 'سحب حجر', two: 'سحب حجرين', few: 'سحب {n} حجار', many: 'سحب {n} حجر', other: 'سحب {n} حجر' }, { one: 'drew one', other: 'drew {n}' }], did_passed: ['عدّاه الدور', 'passed'], holds: [{ one: 'بيده حجر', two: 'بيده حجرين', few: 'بيده {n} حجار', many: 'بيده {n} حجر', other: 'بيده {n} حجر' }, { one: 'holds one tile', other: 'holds {n} tiles' }],
+  us: ['لنا', 'Us'], them: ['لهم', 'Them'], and: [' و', ' and '], points_now: ['نقاطك', 'You'],
+  // score
+  score_title: ['ورقة النقاط', 'Score sheet'], round: ['الجولة', 'Round'], total: ['المجموع', 'Total'], plays_to: ['تنتهي عند {n}', 'Played to {n}'], no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], round_sum: ['حساب الجولة {n}', 'How round {n} was counted'],
+  out_you: ['دومنة! طلعت', 'Domino! You are out'], out_name: ['دومنة! {name} طلع', 'Domino! {name} is out'], out_line: ['ياخذ نقاط الحجار اللي بيد الباقين.', 'Takes the pips left in the others’ hands.'], out_team_line: ['فريقه ياخذ نقاط حجار الخصمين.', 'The team takes both opponents’ pips.'],
+  blocked: ['قفلت', 'Blocked'], blocked_you: ['أقل يد عندك، ولك نقاط الباقين.', 'Yours is the lightest hand: you take the others’ pips.'], blocked_name: ['أقل يد عند {name}، وله نقاط الباقين.', '{name} has the lightest hand and takes the others’ pips.'], blocked_team: ['أقل يد عند {name}، ولفريقه نقاط الخصمين.', '{name} has the lightest hand; the team takes both opponents’ pips.'], blocked_tied: ['تعادلت أقل يد، فما أحد ياخذ.', 'The lightest hand is shared: nobody scores.'],
+  rounded: ['مقرّب لأقرب خمسة', 'to the nearest five'], on_line: ['على الخط', 'on the line'], at_end: ['آخر الجولة', 'at the end'], both: ['المجموع', 'together'],
+  hands_open: ['الحجار اللي بقت', 'What was left'], no_tiles: ['خلّص حجاره', 'no tile left'], pips: ['{n} نقطة', '{n} pips'], next_in: [
+    { one: 'الجولة الجاية بعد ثانية', two: 'الجولة الجاية بعد ثانيتين', few: 'الجولة الجاية بعد {n} ثواني', many: 'الجولة الجاية بعد {n} ثانية', other: 'الجولة الجاية بعد {n} ثانية' }, { one: 'Next round in one second', other: 'Next round in {n} seconds' }],
+  starts: ['{name} يبدأ', '{name} begins'], starts_you: ['أنت تبدأ', 'You begin'], over_line: ['وصل {n} وهو لحاله فوق.', 'Reached {n}, alone on top.'], over_you: ['فزت', 'You won'], over_us: ['فزنا', 'We won'],
+} as const satisfies Record<string, readonly [Entry, Entry]>
+
+export type Key = keyof typeof WORDS
+export type Values = Record<string, Value>
+
+/** The key of a table's game by name: draw, Fives or partners. */
+export const gameKey = (options: Record<string, unknown>): Key => (options.variant === 'fives' ? 'fives_name' : options.variant === 'partners' ? 'partners_name' : 'draw_name')
+
+const NUMBERS: Record<'ar' | 'en', readonly string[]> = {
+  ar: ['بياض', 'واحد', 'اثنين', 'ثلاثة', 'أربعة', 'خمسة', 'ستة'],
+  en: ['blank', 'one', 'two', 'three', 'four', 'five', 'six'],
+}
+const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+
+export const halvesOf = (text: string): [number, number] => [Number(text[0]), Number(text[2])]
+export const isDouble = (text: string): boolean => text[0] === text[2]
+
+/** A tile in words: ستة ثلاثة, six-three; دبل ستة, double six. */
+export function tileName(text: string): string {
+  const { lang } = settings.value
+  const [a, b] = halvesOf(text)
+  const words = NUMBERS[lang]
+  if (a === b) return lang === 'ar' ? `دبل ${words[a]}` : `double ${words[a]}`
+  return `${words[a]}${lang === 'ar' ? ' ' : '-'}${words[b]}`
+}
+
+export const tileNames = (tiles: readonly string[]): string => tiles.map(tileName).join(comma())
+export const tileFace = (text: string): TemplateResult => html`${unsafeHTML(tile(...halvesOf(text)))}`
+export const laidFace = (halves: readonly [number, number], lies: boolean): TemplateResult => html`${unsafeHTML(tile(halves[0], halves[1], lies))}`
+export const tileCover = (): TemplateResult => html`${unsafeHTML(tileBack())}`
+export const tilePicture = (text: string): TemplateResult => html`${unsafeHTML(inlineTile(...halvesOf(text), tileName(text)))}`
+
+function sentence(key: Key, values: Values): string {
+  const { lang } = settings.value
+  const entry: Entry = WORDS[key][lang === 'ar' ? 0 : 1]
+  if (typeof entry === 'string') return entry
+  return entry[rules[lang].select(Number(values.n ?? 0))] ?? entry.other
+}
+
+/** The words of `key` as a template: numbers isolated, tiles as pictures. */
+export function say(key: Key, values: Values = {}): Rich {
+  const parts = sentence(key, values).split(/\{(\w+)\}/)
+  if (parts.length === 1) return parts[0]
+  return parts.map((part, i) => {
+    if (i % 2 === 0) return part || nothing
+    const value = values[part]
+    if (value === undefined) return nothing
+    if (typeof value === 'number') return num(value)
+    if (typeof value === 'string') return /^[\d +=≈−]+$/.test(value) ? num(value) : html`<bdi>${value}</bdi>`
+    return 'tile' in value ? tilePicture(value.tile) : html`<span class="cs">${value.tiles.map(tilePicture)}</span>`
+  })
+}
+
+/** The words of `key` as plain text, for names and for the screen reader. */
+export function plainly(key: Key, values: Values = {}): string {
+  return sentence(key, values).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) return ''
+    if (typeof value === 'number') return digits(value)
+    if (typeof value === 'string') return value
+    return 'tile' in value ? tileName(value.tile) : tileNames(value.tiles)
+  })
+}
+
+const TILE = /\b([0-6]-[0-6])\b/
+
+/** A sentence of the server: its tiles become pictures, its numbers are isolated. */
+export const toldRich = (message: Words): Rich =>
+  message[settings.value.lang].split(TILE).map((part, i) => (i % 2 ? tilePicture(part) : part.split(/(\d+)/).map((bit, k) => (k % 2 ? num(bit) : bit))))
+
+/** The same as plain text. */
+export const toldPlainly = (message: Words): string => message[settings.value.lang].split(TILE).map((part, i) => (i % 2 ? tileName(part) : part)).join('')
+
+/** A line of the engine's arithmetic, "6-6 12 + 4-3 7 = 19", with its tiles as pictures. */
+export const arithmetic = (line: string): TemplateResult =>
+  html`<span class="terms" dir="ltr">${line.split(TILE).map((part, i) => (i % 2 ? tilePicture(part) : part.trim() ? num(part.trim()) : nothing))}</span>`

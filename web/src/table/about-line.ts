@@ -1,0 +1,13 @@
+/** What the strip says of the line to the server, before anything else. */
+import { text } from '../i18n'
+import type { Link } from '../session/types'
+import { leadIcon, link, type StripParts } from './parts'
+
+/** null: the line is up. */
+export function aboutLine(line: Link, resume: () => void): StripParts | null {
+  if (line === 'lost') return { lead: leadIcon('off'), text: text('lost'), more: text('lost_more') }
+  if (line === 'connecting') return { lead: leadIcon('clock'), text: text('connecting') }
+  if (line === 'replaced') return { tone: 'stop', lead: leadIcon('off'), text: text('replaced'), more: text('replaced_more'), act: link(text('here'), resume) }
+  if (line === 'outdated') return { tone: 'stop', lead: leadIcon('again'), text: text('old_client'), act: link(text('reload'), () => location.reload()) }
+  return null
+}
