@@ -158,7 +158,8 @@ def wanted(path: Path) -> dict[str, str]:
     for line in path.read_text().splitlines():
         bare = line.split("#")[0].strip()
         if bare and not bare.startswith("-"):
-            match = re.fullmatch(r"([A-Za-z0-9._-]+)(\[[a-z0-9,_-]+\])?==([0-9][0-9a-z.]*)( ; python_version < '3\.\d+')?", bare)
+            pin = re.sub(r" ; python_version < '3\.\d+'$", "", bare)
+            match = re.fullmatch(r"([A-Za-z0-9._-]+)(\[[a-z0-9,_-]+\])?==([0-9][0-9a-z.]*)", pin)
             assert match, f"{path.name}: {bare} is no exact pin"
             pins[match[1].lower().replace("_", "-")] = match[3]
     return pins
