@@ -123,7 +123,8 @@ def melded_position(rng: Random, options: dict[str, Any], seats: int) -> Positio
     openings: list[list[int]] = []
     owners: list[int] = []
     if rng.random() < 0.5:
-        melds, owners, openings = _table(rng, pack, seats, options.get("jokers_per_meld", 1), not_by=seat)
+        melds, owners, openings = _table(rng, pack, seats, options.get("jokers_per_meld", 1), not_by=seat,
+                                         rising=options.get("mode") != "partners")
     if rng.random() < 0.5 and len(hand) in (10, 15):  # the last card lies on the fire pile, or was drawn
         fire = _naturals(pack, 2) + [rng.choice([card for card in hand if card != "JK"])]
         hand.remove(fire[-1])
@@ -143,7 +144,7 @@ def late_position(rng: Random, options: dict[str, Any], seats: int, bare: bool =
     pack = PACK.copy()
     rng.shuffle(pack)
     jokers = 0 if bare else options.get("jokers_per_meld", 1)
-    melds, owners, openings = _table(rng, pack, seats, jokers)
+    melds, owners, openings = _table(rng, pack, seats, jokers, rising=options.get("mode") != "partners")
     wanted = _wanted(melds)
     hands = []
     for _ in range(seats):
@@ -219,8 +220,8 @@ def _naturals(pack: list[str], many: int) -> list[str]:
 
 
 def _table(rng: Random, pack: list[str], seats: int, jokers: int,
-           not_by: int | None = None) -> tuple[list[list[str]], list[int], list[list[int]]]:
-    """Melds taken out of the pack, some with a joker, their owners, and the openings of those."""
+           not_by: int | None = None, rising: bool = True) -> tuple[list[list[str]], list[int], list[list[int]]]:
+    """Melds taken out of the pack, some with a joker, their owners, and the openings of those, each dearer or not."""
     melds: list[list[str]] = []
     owners: list[int] = []
     those = [seat for seat in range(seats) if seat != not_by]
@@ -247,7 +248,7 @@ def _table(rng: Random, pack: list[str], seats: int, jokers: int,
     total = rng.randrange(51, 60)
     for seat in dict.fromkeys(owners):
         openings.append([seat, total])
-        total += rng.randrange(1, 9)
+        total = total + rng.randrange(1, 9) if rising else rng.randrange(51, 75)
     return melds, owners, openings
 
 

@@ -18,6 +18,19 @@ MISTAKES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "H-33: as much as the last opening is enough": (
         "bar", lambda honest: lambda options, seat, openings: honest(options, seat, openings) - bool(openings)),
     "H-32: 50 opens": ("OPENING", lambda honest: 50),
+    "H-34: plain Hand has a bar too": (
+        "bar", lambda honest: lambda options, seat, openings: honest(
+            options._replace(variant="saudi"), seat, openings)),
+    "H-35, HD-9: the first team has to beat the others too": (
+        "bar", lambda honest: lambda options, seat, openings: honest(
+            options._replace(partners_bar="beat_opponents"), seat, openings)),
+    "H-36, HD-10: partners beat the last opening, whosever it is": (
+        "bar", lambda honest: lambda options, seat, openings: honest(
+            options._replace(mode="solo"), seat, openings)),
+    "H-36: the second team beats the first team's last opening, not its best": (
+        "bar", lambda honest: lambda options, seat, openings: honest(
+            options, seat, [one for at, one in enumerate(openings) if options.mode == "solo" or not any(
+                later[0] % 2 == one[0] % 2 for later in openings[at + 1:])])),
     "H-22: a low ace counts 11": (
         "run_value", lambda honest: lambda low, length: honest(low, length) + 10 * (low == 0)),
     "H-24: no end at the ace": ("HIGH_ACE", lambda honest: honest + 1),
