@@ -2,6 +2,7 @@
 
 A row of Hand (H, HD), of Baloot (B, BD) or of dominoes (D, DD) stands in the name of a test function that is built from
 the row's own example. A platform row (P, PD) stands in a test function (its name, its cases, its text) or in a client
+test.
 """
 
 from __future__ import annotations

@@ -43,7 +43,8 @@ def view_of(state: DominoState, seat: int | None) -> Json:
 def ends_json(line: Line, options: Options) -> list[Json]:
     """The open ends in order, ``{"end","number","count"}``; `count` is what one adds to the sum, None but in Fives."""
     fives = options.variant == "fives"
-    return [{"end": ENDS[end], "number": number, "count": number * line.times[end] if fives else None}
+    times = (1, 1, 0, 0) if line.laid == 1 else line.times
+    return [{"end": ENDS[end], "number": number, "count": number * times[end] if fives else None}
             for end, number in enumerate(line.numbers) if number != CLOSED]
 
 
