@@ -17,6 +17,7 @@ from infra.local.prepare import ROOT, WEB, Trouble, say
 
 TYPED = ["engine/sahrat", "functions", "infra", "tests", "web/scripts"]
 FAST = ["tests/engine", "tests/rows", "tests/test_layout.py"]
+CORES = ("-n", "auto", "--dist", "worksteal")
 
 
 class Failed(Exception):
@@ -118,7 +119,8 @@ def check() -> int:
     _set_up(whole=False)
     _static()
     fast = [path for path in FAST if (ROOT / path).exists()]
-    return _pytest("-q", "-m", "not soak and not browser and not cloud and not slow", *fast)
+    quick = "not soak and not browser and not cloud and not slow"
+    return _pytest("-q", *CORES, "-m", quick, *fast)
 
 
 def test() -> int:
@@ -126,7 +128,7 @@ def test() -> int:
     _set_up(whole=True)
     _static()
     alone = "browser or cloud"
-    by_cores = _pytest("-q", "-n", "auto", "--dist", "worksteal", "-m", "not soak and not (%s)" % alone)
+    by_cores = _pytest("-q", *CORES, "-m", "not soak and not (%s)" % alone)
     by_itself = _pytest("-m", "not soak and (%s)" % alone)
     return by_cores or by_itself
 
