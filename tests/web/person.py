@@ -211,13 +211,15 @@ class Person:
     def start(self, seats: int, pace: str = "none", level: str | None = None, kind: str | None = None) -> None:
         """From home: a table with these options, against computers of `level` or (None) for friends."""
         self.press(self.page.locator(".way").nth(1 if level else 0))
-        segments = self.page.locator(".seg")
-        self.choose(segments.nth(0), seats - 2)
-        self.choose(segments.nth(1), ["slow", "normal", "fast", "none"].index(pace))
+        def option(name: str) -> Locator:
+            return self.page.locator(f"[data-option={name}]")
+
+        self.choose(option("seats"), seats - 2)
+        self.choose(option("pace"), ["normal", "slow", "fast", "none"].index(pace))
         if kind == "strict":
-            self.press(self.page.locator(".pick").nth(3))
+            self.choose(option("table_type"), 1)
         if level:
-            self.choose(segments.nth(2), ["easy", "medium", "strong"].index(level))
+            self.choose(option("level"), ["easy", "medium", "strong"].index(level))
         self.press(".footbar .btn.main")
 
     def choose(self, group: Locator, at: int) -> None:

@@ -2,20 +2,28 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import type { OpenOrder } from './home/home-screen'
 import './home/home-screen'
-import { choiceOf, optionsInWords } from './home/options'
-import { plain, text, told } from './i18n'
-import { rulesPage } from './pages/rules-page'
+import { plain, text } from './i18n'
 import { settingsSheet } from './pages/settings-sheet'
-import { ApiProblem, invite, rename, type Invite } from './session/api'
+import { ApiProblem, invite, type Invite } from './session/api'
 import { connect, currentSession, disconnect, ownName } from './session/current'
 import type { RemoteSession } from './session/remote'
 import type { Problem, TableView } from './session/types'
 import { settings } from './settings'
 import { fetchChunk, isTable } from './table/chunks'
-import { bar, button, leadIcon, link, strip } from './table/parts'
+import { bar, leadIcon, link, strip } from './table/parts'
 
-const TROUBLE: Problem = { code: 'trouble', message: { ar: 'ما قدرنا نوصل للسيرفر، جرّب بعد شوي.', en: 'The server cannot be reached. Try again in a moment.' } }
+const TROUBLE: Problem = { code: 'trouble', message: { ar: 'السيرفر ما يرد الحين. نحاول مرة ثانية كل شوي.', en: 'The server does not answer now. We keep trying.' } }
+/** When a table is not open by then, the player is told why it takes so long. */
+const SLOW_MS = 3000
+const AGAIN_MS = 4000
 const isProblem = (answer: { table: string } | Problem): answer is Problem => 'code' in answer
+
+/** Pages that few open, each in a file of its own. */
+const PAGES: Record<string, () => Promise<unknown>> = {
+  '/rules': () => import('./pages/rules-page'),
+  '/history': () => import('./pages/history-page'),
+  '/verify': () => import('./verify/verify-screen'),
+}
 
 export class SahratApp extends LitElement {
   static override properties = { path: { state: true }, busy: { state: true }, problem: { state: true }, showSettings: { state: true }, offer: { state: true } }
@@ -29,7 +37,7 @@ export class SahratApp extends LitElement {
   #endSession: (() => void) | null = null
   #wanted = ''
   #found: Problem | null = null
-  #verify: Promise<unknown> | null = null
+  #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
     super()
@@ -51,6 +59,7 @@ export class SahratApp extends LitElement {
     this.addEventListener('open-settings', () => (this.showSettings = true))
     this.addEventListener('open-table', (e) => void this.#open((e as CustomEvent<OpenOrder>).detail))
     this.addEventListener('leave-table', () => void this.#leave())
+    this.addEventListener('sit-down', () => void this.#sit())
     this.addEventListener('rematch', () => void this.#rematch())
     this.addEventListener('click', (e) => this.#follow(e))
     this.#arrive()
@@ -81,6 +90,8 @@ export class SahratApp extends LitElement {
   #arrive(): void {
     this.path = location.pathname
     this.problem = null
+    clearTimeout(this.#retry)
+    void PAGES[this.path]?.().catch(() => undefined)
     const wanted = /^\/t\/([a-z0-9-]{1,40})\/?$/i.exec(this.path)?.[1]?.toLowerCase()
     if (wanted) void this.#enter(wanted)
     else {
@@ -106,12 +117,12 @@ export class SahratApp extends LitElement {
     this.busy = true
     this.problem = null
     const session = connect(null)
+    // The order goes out as soon as there is a line; until then the player is told, and may order something else.
     const slow = setTimeout(() => {
-      if (!session.state.view && session.state.link !== 'live') {
-        this.problem = TROUBLE
-        this.busy = false
-      }
-    }, 8000)
+      if (session.state.view || session.state.link === 'live') return
+      this.problem = TROUBLE
+      this.busy = false
+    }, SLOW_MS)
     const name = ownName()
     const answer = await session.open({ game: 'hand', ...order, ...(name ? { name } : {}) })
     clearTimeout(slow)
@@ -147,8 +158,11 @@ export class SahratApp extends LitElement {
     try {
       found = await invite(wanted)
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 0) {
+      if (error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) {
+        if (this.#wanted !== wanted) return
         this.problem = TROUBLE
+        clearTimeout(this.#retry)
+        this.#retry = setTimeout(() => this.#again(), AGAIN_MS)
         return
       }
     }
@@ -192,9 +206,9 @@ export class SahratApp extends LitElement {
     const home = (): void => this.#go('/')
     if (this.path === '/' || this.path === '/index.html') return html`<home-screen .busy=${this.busy} .problem=${this.problem}></home-screen>`
     if (this.path.startsWith('/t/')) return this.#table()
-    if (this.path === '/rules') return rulesPage(home)
+    if (this.path === '/rules') return html`<rules-page></rules-page>`
+    if (this.path === '/history') return html`<history-page></history-page>`
     if (this.path === '/verify') {
-      this.#verify ??= import('./verify/verify-screen')
       const table = new URLSearchParams(location.search).get('t')
       return html`<verify-screen lang=${settings.value.lang} table=${table ?? nothing} @close=${() => (history.length > 1 ? history.back() : home())}></verify-screen>`
     }
@@ -208,9 +222,9 @@ export class SahratApp extends LitElement {
       const found = this.#atTable(session, state.view, state.view === state.latest)
       if (found) return found
     }
-    if (state?.gone) return this.#offered(state.gone)
+    if (state?.gone) return html`<invite-page .offer=${this.offer} .gone=${state.gone} .problem=${this.#found} .busy=${this.busy}></invite-page>`
     const words = this.problem
-      ? strip({ tone: 'stop', lead: leadIcon('off'), text: told(this.problem.message), act: link(text('retry'), () => this.#again()) })
+      ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => this.#again()) })
       : strip({ lead: leadIcon('clock'), text: text('connecting'), more: state?.link === 'lost' ? text('lost_more') : undefined })
     return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page"><section class="box">${words}</section></main>`
   }
@@ -234,29 +248,12 @@ export class SahratApp extends LitElement {
     return view.hand && there('hand-table') ? html`<hand-table .session=${session}></hand-table>` : null
   }
 
+  /** Asks again for the table that could not be had; what was said about it stands until there is an answer. */
   #again(): void {
     const wanted = this.#wanted
     this.#wanted = ''
-    this.problem = null
-    void this.#enter(wanted)
-  }
-
-  /** Not seated here: the invitation, if it still stands. */
-  #offered(gone: Problem): TemplateResult {
-    const { offer } = this
-    const home = (): void => this.#go('/')
-    if (!offer?.open || gone.code === 'left') {
-      const why = gone.code === 'left' ? told(gone.message) : offer ? text('seats_taken') : text('invite_gone')
-      return html`${bar(text('hand'), { back: home, backLabel: plain('home') })}<main class="page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<a class="btn main" href="/">${text('home')}</a></section></main>`
-    }
-    const host = offer.seats.find((name) => name) ?? plain('guest')
-    return html`${bar(text('hand'), { back: home, backLabel: plain('home') })}
-      <main class="page cols"><section class="box"><h2>${text('join_title', { name: host })}</h2>
-        ${this.#found ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.#found.message) }) : nothing}
-        <ul class="chairs">${offer.seats.map((name) => html`<li><span class="mono s ${name ? 'c2' : 'c0'}" aria-hidden="true">${name ? [...name][0] : '·'}</span><span><b>${name ?? text('empty_seat')}</b></span></li>`)}</ul>
-        <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${settings.value.name} placeholder=${plain('name_hint')} @change=${(e: Event) => void rename((e.target as HTMLInputElement).value.trim().slice(0, 16)).catch(() => undefined)} /></label></section>
-        <section class="box"><h2>${text('table_options')}</h2>${optionsInWords(choiceOf(offer.options, offer.seats.length))}</section></main>
-      <footer class="footbar"><div><p class="note">${this.#found ? nothing : text('hand')}</p>${button(text('sit_down'), { kind: 'main', run: () => void this.#sit() })}</div></footer>`
+    clearTimeout(this.#retry)
+    if (wanted) void this.#enter(wanted)
   }
 }
 

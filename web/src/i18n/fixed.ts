@@ -47,3 +47,11 @@ export const fingerprintWords = (numbers: readonly number[]): string => numbers.
 export const phraseWords = (name: string): string => PHRASES[name]?.[column()] ?? name
 
 export const botName = (seat: number): string => BOTS[seat % BOTS.length]![column()]
+
+/** The name that the server gives to a guest who chose none (functions/service/names.py). */
+const DEFAULT_NAME = /^ضيف (\d{4})$/
+
+export const isDefaultName = (name: string): boolean => DEFAULT_NAME.test(name)
+
+/** A player's name as it is shown: a name of the server's own making in the reader's language. */
+export const shownName = (name: string): string => (column() ? name.replace(DEFAULT_NAME, 'Guest $1') : name)

@@ -5,7 +5,7 @@ import { ref } from 'lit/directives/ref.js'
 import { back, card, sadu } from '../art/cards'
 import { icon, type IconName } from '../art/icons'
 import { cardNames, num, plain, text, type Rich } from '../i18n'
-import { botName } from '../i18n/fixed'
+import { botName, shownName } from '../i18n/fixed'
 import { settings } from '../settings'
 import type { SeatView } from '../session/types'
 
@@ -31,7 +31,7 @@ export const letter = (name: string): string => [...name.trim()][0] ?? '؟'
 
 export const isBot = (seat: SeatView): boolean => seat.kind === 'bot'
 export const nameOf = (seats: readonly SeatView[], seat: number, me: number | null): string =>
-  seat === me ? plain('you') : (seats[seat]?.name ?? (seats[seat]?.kind === 'bot' ? botName(seat) : plain('empty_seat')))
+  seat === me ? plain('you') : seats[seat]?.name ? shownName(seats[seat].name) : seats[seat]?.kind === 'bot' ? botName(seat) : plain('empty_seat')
 
 /** A seat's round mark: letter, robot, or the mark of a lost connection. */
 export function mono(seats: readonly SeatView[], seat: number, me: number | null, small: '' | 's' | 'xs' = ''): TemplateResult {

@@ -1,0 +1,230 @@
+"""Home, a new table's rules, a friend's link, the waiting room, and a server that does not answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.desk import TABLE, Desk, seat, seated, until
+from tests.web.engine_site import Site
+from tests.web.visit import Server, fits, too_small, visit
+
+pytestmark = pytest.mark.browser
+
+Json = dict[str, Any]
+Axe = Callable[[Page], list[str]]
+POSITION: Json = {"phase": "play", "hands": [["QH", "2S"], ["3C"], ["5D"], ["9D"]], "stock": ["9C"], "fire": ["2D"],
+                  "drawn": "2S"}
+S002 = {"players": "2-5", "partners": False, "fire_use": "any_new_meld", "hand_throw": True, "extra_round": False}
+
+
+def option(page: Page, name: str) -> Any:
+    """The part of the form that holds an option."""
+    return page.locator(f"[data-option={name}]")
+
+
+def pick(page: Page, name: str, value: str) -> None:
+    """Chooses one value of a list."""
+    option(page, name).locator(f'[data-value="{value}"]').click()
+
+
+def new_table(browser: Browser, site: Site, server: Server, **more: Any) -> Page:
+    """The screen of a new table for friends."""
+    page = visit(browser, site, "/", server, **more)
+    page.locator(".way").first.click()
+    page.wait_for_selector(".more-rules")
+    return page
+
+
+def ordered(page: Page, server: Server) -> Json:
+    """Opens the table: what was ordered, without its mark."""
+    page.locator(".footbar .btn.main").click()
+    until(lambda: any(body["a"] == "open" for body in server.sent), page)
+    return {key: value for key, value in server.sent[-1].items() if key in ("seats", "options", "fill")}
+
+
+def test_a_table_with_nothing_touched_is_four_at_saudi_hand(browser: Browser, site: Site) -> None:
+    server = Server()
+    page = new_table(browser, site, server)
+    assert ordered(page, server) == {"seats": 4, "options": {}}
+
+
+def test_the_kind_says_how_many_may_sit(browser: Browser, site: Site) -> None:
+    server = Server()
+    page = new_table(browser, site, server)
+    seats = option(page, "seats").locator("[role=radio]")
+    for kind, many in (("saudi", ["2", "3", "4"]), ("plain", ["2", "3", "4"]), ("partners", []),
+                       ("s002", ["2", "3", "4", "5"])):
+        pick(page, "kind", kind)
+        expect(seats).to_have_text(many)
+    seats.nth(3).click()
+    pick(page, "kind", "partners")
+    pick(page, "kind", "s002")
+    expect(seats.nth(2)).to_have_attribute("aria-checked", "true")
+    seats.nth(3).click()
+    assert ordered(page, server) == {"seats": 5, "options": S002}
+
+
+def test_partners_choose_their_bar_only_where_it_rises(browser: Browser, site: Site) -> None:
+    server = Server()
+    page = new_table(browser, site, server)
+    page.locator(".more-rules summary").click()
+    expect(option(page, "partners_bar")).to_have_count(0)
+    pick(page, "kind", "partners")
+    pick(page, "partners_bar", "beat_opponents")
+    expect(page.locator(".more-rules summary")).to_contain_text("1 rule changed")
+    assert ordered(page, server) == {"seats": 4, "options": {"mode": "partners", "partners_bar": "beat_opponents"}}
+
+
+def test_every_house_rule_is_reached_and_sent(browser: Browser, site: Site) -> None:
+    server = Server()
+    page = new_table(browser, site, server)
+    page.locator(".more-rules summary").click()
+    for name in ("swap_use_layoff", "hand_waives_bar", "hand_throw", "out_without_throw", "extra_round"):
+        option(page, name).locator("[role=switch]").click()
+    pick(page, "fire_use", "meld_or_layoff")
+    pick(page, "jokers_per_meld", "2")
+    pick(page, "partner_chat", "closed")
+    pick(page, "table_type", "strict")
+    option(page, "max_reshuffles").get_by_role("radio").last.click()
+    option(page, "pace").get_by_role("radio", name="Fast").click()
+    assert ordered(page, server)["options"] == {
+        "swap_use_layoff": True, "hand_waives_bar": True, "hand_throw": True, "out_without_throw": True,
+        "extra_round": False, "fire_use": "meld_or_layoff", "jokers_per_meld": 2, "partner_chat": "closed",
+        "table_type": "strict", "max_reshuffles": None, "pace": "fast"}
+
+
+def test_the_form_names_each_default(browser: Browser, site: Site) -> None:
+    page = new_table(browser, site, Server(), lang="ar")
+    page.locator(".more-rules summary").click()
+    for name in ("kind", "table_type", "pace", "fire_use", "swap_use_layoff", "jokers_per_meld", "hand_waives_bar",
+                 "hand_throw", "out_without_throw", "extra_round", "max_reshuffles", "partner_chat"):
+        expect(option(page, name)).to_contain_text("المعتاد")
+    option(page, "hand_throw").locator("[role=switch]").click()
+    expect(option(page, "hand_throw")).not_to_contain_text("المعتاد")
+    expect(page.locator(".footbar")).to_contain_text("4 لاعبين")
+
+
+def test_a_friends_link_says_in_words_what_differs(browser: Browser, site: Site) -> None:
+    offer = {"table": "xyz", "game": "hand", "options": {**S002, "pace": "fast"}, "open": True,
+             "seats": ["ضيف 4821", "سلمان", None, None, None]}
+    page = visit(browser, site, "/t/code2345", Server(offer=offer))
+    rows = page.locator(".rulelist .differs")
+    expect(rows).to_have_count(4)
+    expect(page.locator(".kind")).to_contain_text("Hand for five")
+    expect(rows.filter(has_text="A Hand with a throw")).to_contain_text("Counts as a Hand")
+    expect(rows.filter(has_text="A Hand with a throw")).to_contain_text("Usually: Not a Hand")
+    page.get_by_role("button", name="All rules of the table").click()
+    listed = page.locator("dialog .rulelist > div")
+    expect(listed).to_have_count(15)
+    expect(page.locator("dialog .differs")).to_have_count(6)
+    expect(listed.first).to_have_class("differs")
+
+
+def test_a_link_to_a_table_as_usual_says_so(browser: Browser, site: Site) -> None:
+    offer = {"table": "xyz", "game": "hand", "options": {}, "open": True, "seats": ["سلمان", None]}
+    page = visit(browser, site, "/t/code2345", Server(offer=offer), lang="ar")
+    expect(page.locator("main")).to_contain_text("على القوانين المعتادة، ما تغيّر شي")
+    expect(page.locator(".rulelist")).to_have_count(0)
+
+
+def test_the_waiting_room_says_what_the_host_chose(browser: Browser, site: Site) -> None:
+    options: Json = {"mode": "partners", "hand_throw": True}
+    desk = Desk(POSITION, **waiting(options))
+    page = seated(browser, site, desk)
+    expect(page.locator(".kind")).to_contain_text("Partners")
+    expect(page.locator(".rulelist .differs")).to_have_count(1)
+    expect(page.locator(".rulelist .differs")).to_contain_text("Counts as a Hand")
+
+
+def test_the_host_changes_the_kind_in_steps_that_are_all_allowed(browser: Browser, site: Site) -> None:
+    desk = Desk(POSITION, **waiting({}, seats=3))
+    page = seated(browser, site, desk)
+    page.get_by_role("button", name="Change the rules").click()
+    page.locator("dialog [data-option=kind] [data-value=partners]").click()
+    until(lambda: len(desk.of("host")) == 2, page)
+    assert [{key: order[key] for key in ("do", "seats", "options") if key in order} for order in desk.of("host")] == [
+        {"do": "seats", "seats": 4}, {"do": "options", "options": {"mode": "partners"}}]
+
+
+def waiting(options: Json, seats: int = 4) -> Json:
+    """A table before its match, at which the tester is host."""
+    from sahrat.saudi_hand import GAME
+
+    chosen = GAME.options(options)
+    return {"phase": "open", "options": GAME.all_options(chosen), "chosen": chosen, "deal": 0, "rounds": [],
+            "digest": None, "fingerprint": None, "hand": None,
+            "seats": [seat("Tester", ready=False)] + [seat(None, "empty", ready=False) for _ in range(seats - 1)]}
+
+
+@pytest.mark.parametrize("path", ["/t/code2345", "/history"])
+def test_a_server_that_is_down_is_told_at_once_and_asked_again(browser: Browser, site: Site, path: str) -> None:
+    server = Server(down=True, offer={"table": "x", "game": "hand", "options": {}, "seats": ["سلمان", None],
+                                      "open": True})
+    page = visit(browser, site, path, server)
+    expect(page.locator(".strip.stop")).to_contain_text("The server does not answer now")
+    expect(page.locator(".strip.stop")).to_contain_text("We keep trying")
+    server.down = False
+    expect(page.locator(".strip.stop")).to_have_count(0, timeout=9000)
+
+
+def test_play_now_with_the_server_down_says_why_and_goes_on_by_itself(browser: Browser, site: Site) -> None:
+    server = Server(down=True)
+    page = visit(browser, site, "/", server)
+    page.locator(".game").click()
+    expect(page.locator(".strip.stop")).to_contain_text("The server does not answer now. We keep trying.", timeout=6000)
+    server.down = False
+    until(lambda: any(body["a"] == "open" for body in server.sent), page, 15)
+
+
+def test_a_guest_without_a_name_has_one_in_the_readers_language(browser: Browser, site: Site) -> None:
+    page = visit(browser, site, "/", Server())
+    expect(page.locator(".face")).to_have_text("G")
+    expect(page.locator("input[autocomplete=nickname]")).to_have_attribute("placeholder", "Guest 4821")
+    expect(page.locator("input[autocomplete=nickname]")).to_have_value("")
+    arabic = visit(browser, site, "/", Server(), lang="ar")
+    expect(arabic.locator("input[autocomplete=nickname]")).to_have_attribute("placeholder", "ضيف 4821")
+    desk = Desk(POSITION, **{**waiting({}), "seats": [seat("Tester"), seat("ضيف 1111"), seat("نورة"), seat("ضيف 12")]})
+    room = seated(browser, site, desk)
+    expect(room.locator(".chairs b")).to_have_text(["You", "Guest 1111", "نورة", "ضيف 12"])
+
+
+def test_a_table_that_waits_promises_the_seat_and_nothing_more(browser: Browser, site: Site) -> None:
+    page = visit(browser, site, "/", Server({"table": TABLE}), lang="ar")
+    expect(page.locator(".strip.turn")).to_contain_text("مقعدك لك")
+    expect(page.locator(".strip.turn")).not_to_contain_text("ورقك")
+
+
+def test_the_profile_changes_the_name_or_says_why_not(browser: Browser, site: Site) -> None:
+    server = Server()
+    page = visit(browser, site, "/", server)
+    page.locator(".face").click()
+    field, save = page.locator("dialog input"), page.locator("dialog form button")
+    save.click()
+    expect(page.locator("dialog [role=status]")).to_contain_text("1 to 16")
+    field.fill("نورة")
+    save.click()
+    expect(page.locator("dialog [role=status]")).to_contain_text("Saved")
+    assert server.account["name"] == "نورة"
+    expect(page.locator("dialog .who b")).to_have_text("نورة")
+    server.down = True
+    field.fill("سارة")
+    save.click()
+    expect(page.locator("dialog [role=status]")).to_contain_text("The server does not answer")
+
+
+@pytest.mark.parametrize("lang", ["ar", "en"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_home_and_a_new_table_fit_and_are_clean(browser: Browser, site: Site, axe: Axe, lang: str, width: int,
+                                                height: int) -> None:
+    page = visit(browser, site, "/", Server({"table": TABLE}), lang, width, height)
+    page.wait_for_selector(".strip.turn")
+    assert fits(page) and axe(page) == [] and too_small(page) == []
+    page.locator(".way").nth(1).click()
+    page.locator(".more-rules summary").click()
+    for kind in ("s002", "partners"):
+        pick(page, "kind", kind)
+        assert fits(page) and axe(page) == [] and too_small(page) == []

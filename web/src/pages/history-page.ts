@@ -1,0 +1,99 @@
+/** The player's finished matches, as the server keeps them, and tables that only this device remembers. */
+import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { comma, num, plain, text } from '../i18n'
+import { botName, shownName } from '../i18n/fixed'
+import { ApiProblem, guestNow, me, type Me } from '../session/api'
+import { records, type OwnRecord } from '../session/record'
+import { settings } from '../settings'
+import { bar, icon, leadIcon, link, strip } from '../table/parts'
+import { when } from './when'
+import './pages.css'
+
+type Past = Me['matches'][number]
+
+/** The score that a seat plays for: a team's where there are fewer scores than players. */
+const sideOf = (past: Past): number => (past.totals.length < past.names.length ? past.seat % past.totals.length : past.seat)
+
+export class HistoryPage extends LitElement {
+  static override properties = { past: { state: true }, trouble: { state: true } }
+  /** null: not fetched yet. */
+  declare past: Past[] | null
+  declare trouble: boolean
+  #end: (() => void) | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    super()
+    this.past = null
+    this.trouble = false
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#end = settings.subscribe(() => this.requestUpdate())
+    void this.#fetch()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#end?.()
+    clearTimeout(this.#timer)
+  }
+
+  /** A guest that the server has never met has no history there: nothing is asked. */
+  #fetch = async (): Promise<void> => {
+    clearTimeout(this.#timer)
+    if (!guestNow()) {
+      this.past = []
+      return
+    }
+    try {
+      this.past = (await me()).matches
+      this.trouble = false
+    } catch (error) {
+      this.trouble = true
+      // A server that cannot be reached comes back by itself; one that refuses does not.
+      if (this.isConnected && error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) this.#timer = setTimeout(() => void this.#fetch(), 5000)
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const known = new Set(this.past?.map((past) => past.table))
+    const others = records().filter((record) => !known.has(record.table))
+    return html`${bar(text('history'), { back: () => this.dispatchEvent(new CustomEvent('go-home', { bubbles: true })), backLabel: plain('home') })}
+      <main class="page narrow-page">
+        ${this.trouble ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => void this.#fetch()) }) : nothing}
+        ${this.past === null && !this.trouble ? html`<p class="note" role="status">${text('fetching')}</p>` : nothing}
+        ${this.past?.length ? html`<ol class="past-list">${this.past.map((past) => this.#match(past))}</ol>` : nothing}
+        ${this.past?.length === 0 && !others.length ? html`<section class="box"><p>${text('history_empty')}</p><a class="btn main" href="/">${text('home')}</a></section>` : nothing}
+        ${others.length ? html`<section class="box"><h2>${text('on_device')}</h2><p class="note">${text('on_device_line')}</p><ol class="past-list">${others.slice(0, 20).map((record) => this.#record(record))}</ol></section>` : nothing}
+      </main>`
+  }
+
+  #names(past: Past): string {
+    return past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat))).join(comma())
+  }
+
+  #match(past: Past): TemplateResult {
+    const side = sideOf(past)
+    const place = past.places?.[side]
+    const shared = past.places?.filter((one) => one === place).length ?? 0
+    const teams = past.totals.length < past.names.length
+    return html`<li class="box past-match"><div class="head"><span class="place ${place === 1 ? 'first' : ''}" aria-hidden="true">${place ? num(place) : icon('door', 20)}</span>
+        <div><b>${place ? text(place === 1 ? (shared > 1 ? 'place_shared' : teams ? 'we_won' : 'you_won') : 'place', { n: place }) : text('unfinished')}</b><small class="note">${text(past.game === 'hand' ? 'game_hand' : 'game_other')}${teams ? html` · ${text('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
+      <p>${this.#names(past)}</p>
+      ${past.places ? html`<dl class="tots"><div><dt>${text('your_points')}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div><div><dt>${text('all_points')}</dt><dd>${past.totals.map((total, i) => html`${i ? ' · ' : nothing}<span class=${i === side ? 'me' : ''}>${num(total)}</span>`)}</dd></div></dl>` : html`<p class="note">${text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
+      <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${text('replay_verify')}</a></li>`
+  }
+
+  #record(record: OwnRecord): TemplateResult {
+    const names = record.names.map((name) => shownName(name)).filter(Boolean).join(comma())
+    return html`<li><a class="kept-row" href="/verify?t=${record.table}"><span>${names || html`<bdi dir="ltr">${record.table}</bdi>`}</span><small class="note">${when(record.at)}</small></a></li>`
+  }
+}
+
+customElements.define('history-page', HistoryPage)
