@@ -9,9 +9,10 @@ from sahrat.baloot import options as table_options
 from sahrat.baloot import position as positions
 from sahrat.baloot import scoring
 from sahrat.baloot.cards import FULL, mask_of, parse_cards
+from sahrat.baloot.dealing import start
 from sahrat.baloot.moves import move_json, read_move
 from sahrat.baloot.pack import PACK
-from sahrat.baloot.state import BalootState, start
+from sahrat.baloot.state import BalootState
 from sahrat.errors import Refusal
 from sahrat.fairness import Stream
 from sahrat.game import Decision, Event

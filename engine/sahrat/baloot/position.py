@@ -189,7 +189,7 @@ def from_position(position: object) -> BalootState:
     if phase not in PHASES:
         raise _wrong("phase")
     first = (dealer + 1) % 4
-    base = BalootState(options, dealer, None, phase, hands, None, (), calls, None, None, first, (), (), (), (0, 0),
+    base = BalootState(options, dealer, None, phase, hands, None, (), calls, None, None, first, (), 0, (), (), (0, 0),
                        (0, 0), None, (totals[0], totals[1]), _key(position.get("key")), None)
     if bought is None:
         return _buying(base, position, books)
@@ -264,7 +264,8 @@ def _playing(base: BalootState, position: Mapping[str, Any], books: _Books) -> B
     if not any(base.hands):
         raise _wrong("hands")
     shown = shown_baloot(tricks if running is None else [*tricks, running], announced, contract.trump)
-    return state._replace(to_act=to_act, leader=leader, trick=trick, baloot=shown)
+    best = rules.holder(trick, contract.trump) if trick else 0
+    return state._replace(to_act=to_act, leader=leader, trick=trick, best=best, baloot=shown)
 
 
 def _doubling(state: BalootState, contract: Contract, position: Mapping[str, Any]) -> BalootState:

@@ -7,7 +7,21 @@ from typing import Any, NamedTuple
 from sahrat.baloot import contract as ladder
 from sahrat.baloot import rules
 from sahrat.baloot.auction import Auction, kawesh_now, say
-from sahrat.baloot.cards import ABNAT, FULL, KING, QUEEN, SUITS, SUN, TEXT, Card, Mask, card_texts, mask_of, texts_of
+from sahrat.baloot.cards import (
+    ABNAT,
+    FULL,
+    KING,
+    QUEEN,
+    SUITS,
+    SUN,
+    TEXT,
+    Card,
+    Mask,
+    card_texts,
+    mask_of,
+    parse_card,
+    texts_of,
+)
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.knowledge import why_no_sawa
 from sahrat.baloot.moves import Call, Double, Play, read_move
@@ -49,8 +63,8 @@ class Said(NamedTuple):
 class BalootState(NamedTuple):
     """A deal in progress, equal by value. Hands are masks; `rest` is what is still to be dealt, top first.
 
-    `tricks` are the finished ones, `trick` the cards of the running one, which `leader` led or will lead; `abnat` and
-    `won` (tricks) are per team; `baloot` is the seat that has shown one.
+    `tricks` are the finished ones, `trick` the cards of the running one, which `leader` led or will lead and the card
+    at place `best` holds; `abnat` and `won` (tricks) are per team; `baloot` is the seat that has shown one.
     """
 
     options: Options
@@ -65,6 +79,7 @@ class BalootState(NamedTuple):
     contract: Contract | None
     leader: int
     trick: tuple[Card, ...]
+    best: int
     tricks: tuple[Trick, ...]
     announced: Announced
     abnat: tuple[int, int]
@@ -115,11 +130,10 @@ class BalootState(NamedTuple):
         hand = self.hands[self.to_act]
         if not trick:
             return rules.legal_mask(hand, -1, trump, -1, False, 1, False, locked=contract.locked)
-        at = rules.holder(trick, trump)
         place = len(trick) + 1
-        friendly = place - at == 3
+        friendly = place - self.best == 3
         sure = place == 3 and friendly and rules.sure_lead(trick[0], self.gone, trump)
-        return rules.legal_mask(hand, trick[0] >> 3, trump, trick[at], friendly, place, sure,
+        return rules.legal_mask(hand, trick[0] >> 3, trump, trick[self.best], friendly, place, sure,
                                 trump_partner=self.options.trump_partner,
                                 undertrump_free=self.options.undertrump_free)
 
@@ -148,11 +162,13 @@ class BalootState(NamedTuple):
             raise Refusal("deal_over")
         if type(seat) is not int or seat != self.to_act:
             raise Refusal("not_your_turn")
+        if self.phase == "play" and type(move) is dict and len(move) == 2 and move.get("do") == "play":
+            return self._play(seat, parse_card(move.get("card")), ())
         made = read_move(move)
         if isinstance(made, Play):
             if self.phase != "play":
                 raise Refusal("not_yet_play")
-            return self._play(seat, made)
+            return self._play(seat, made.card, made.projects)
         if isinstance(made, Call):
             if self.phase != "buy":
                 raise Refusal("bought_already")
@@ -225,10 +241,11 @@ class BalootState(NamedTuple):
             Event({"e": "doubled", "seat": seat, "call": made.call, "locked": made.locked}),
             Event({"e": "turn", "seat": to_act}))
 
-    def _play(self, seat: int, made: Play) -> tuple[BalootState, tuple[Event, ...]]:
-        """B-49 to B-70, B-81, B-82, B-89: a card."""
-        card = made.card
-        hand = self.hands[seat]
+    def _play(self, seat: int, card: Card, projects: tuple[tuple[Card, ...], ...]
+              ) -> tuple[BalootState, tuple[Event, ...]]:
+        """B-49 to B-70, B-81, B-82, B-89: a card, and what is announced with it."""
+        hands = self.hands
+        hand = hands[seat]
         contract = self.contract
         assert contract is not None
         if not hand >> card & 1:
@@ -240,29 +257,33 @@ class BalootState(NamedTuple):
         events = [Event({"e": "played", "seat": seat, "card": TEXT[card]})]
         announced = self.announced
         if not tricks:
-            projects = self._announced(hand, made, trump)
-            if projects:
-                announced = (*announced, (seat, projects))
-                events.append(Event({"e": "declared", "seat": seat, "kinds": [one.kind for one in projects]}))
-        elif made.projects:
+            own = self._announced(hand, projects, trump)
+            if own:
+                announced = (*announced, (seat, own))
+                events.append(Event({"e": "declared", "seat": seat, "kinds": [one.kind for one in own]}))
+        elif projects:
             raise Refusal("project_late")
         elif announced and len(tricks) == 1:
             events += self._shown(seat)
-        if not trick and rules.is_ikka(card, self.gone, trump):
+        if not trick and trump >= 0 and rules.is_ikka(card, self.gone, trump):
             events.append(Event({"e": "ikka", "seat": seat, "card": TEXT[card]}))
         baloot = self.baloot
         if card >> 3 == trump and QUEEN <= card & 7 <= KING and self._completes(seat, card, trump, announced):
             baloot = seat
             events.append(Event({"e": "baloot", "seat": seat}))
-        hands = self.hands
+        best = self.best
+        if trick and rules.beats(card, trick[best], trump):
+            best = len(trick)
+        one, two, three, four = hands
         left = hand ^ 1 << card
-        hands = (*hands[:seat], left, *hands[seat + 1:])  # type: ignore[assignment]
+        hands = (left, two, three, four) if seat == 0 else (one, left, three, four) if seat == 1 else \
+            (one, two, left, four) if seat == 2 else (one, two, three, left)
         trick = (*trick, card)
         leader, abnat, won = self.leader, self.abnat, self.won
         to_act = (seat + 1) % 4
         last = False
         if len(trick) == 4:
-            to_act = (leader + rules.holder(trick, trump)) % 4
+            to_act = (leader + best) % 4
             last = not (hands[0] | hands[1] | hands[2] | hands[3])
             worth = ABNAT[trump]
             points = worth[trick[0]] + worth[trick[1]] + worth[trick[2]] + worth[trick[3]]
@@ -271,11 +292,11 @@ class BalootState(NamedTuple):
             abnat = (abnat[0] + points, abnat[1]) if to_act % 2 == 0 else (abnat[0], abnat[1] + points)
             won = (won[0] + 1, won[1]) if to_act % 2 == 0 else (won[0], won[1] + 1)
             tricks = (*tricks, (leader, trick))
-            leader, trick = to_act, ()
+            leader, trick, best = to_act, (), 0
             events.append(Event({"e": "trick", "seat": to_act, "abnat": points}))
         state = BalootState(
             self.options, self.dealer, to_act, "play", hands, None, (), self.calls, None, contract, leader, trick,
-            tricks, announced, abnat, won, baloot, self.totals, self.key, None)
+            best, tricks, announced, abnat, won, baloot, self.totals, self.key, None)
         if last:
             state = state.over()
             events.append(Event({"e": "ended", "result": state.result}))
@@ -283,11 +304,11 @@ class BalootState(NamedTuple):
             events.append(Event({"e": "turn", "seat": to_act}))
         return state, tuple(events)
 
-    def _announced(self, hand: Mask, made: Play, trump: int) -> tuple[Project, ...]:
+    def _announced(self, hand: Mask, projects: tuple[tuple[Card, ...], ...], trump: int) -> tuple[Project, ...]:
         """B-81, B-83, B-84, BD-28: the projects that go with a card of the first trick."""
         if not self.options.auto_projects:
-            return read_projects(made.projects, hand, trump) if made.projects else ()
-        if made.projects:
+            return read_projects(projects, hand, trump) if projects else ()
+        if projects:
             raise Refusal("project_auto")
         best = choices(hand, trump)
         return best[0] if best else ()
@@ -319,13 +340,13 @@ class BalootState(NamedTuple):
         events.append(Event({"e": "sawa", "seat": seat, "cards": card_texts(leads)}))
         state, points = self, 0
         for card in leads:
-            state, more = state._play(seat, Play(card, ()))
+            state, more = state._play(seat, card, ())
             for turn in (1, 2, 3):
                 other = (seat + turn) % 4
                 state = state._replace(to_act=other)
                 if state.hands[other]:
                     low = state.legal()
-                    state, new = state._play(other, Play((low & -low).bit_length() - 1, ()))
+                    state, new = state._play(other, (low & -low).bit_length() - 1, ())
                     more += new
             for event in more:
                 if event.public["e"] == "baloot":
@@ -375,20 +396,3 @@ class BalootState(NamedTuple):
         from sahrat.baloot.position import to_position
 
         return to_position(self)
-
-
-def start(options: Options, order_: tuple[Card, ...], dealer: int, totals: tuple[int, int],
-          key: bytes | None) -> tuple[BalootState, tuple[Event, ...]]:
-    """B-11, BD-49: three cards each and two each from the dealer's right, then one turned up; and the first events."""
-    first = (dealer + 1) % 4
-    hands = [0, 0, 0, 0]
-    for turn in range(4):
-        seat = (first + turn) % 4
-        hands[seat] = mask_of(order_[3 * turn:3 * turn + 3]) | mask_of(order_[12 + 2 * turn:14 + 2 * turn])
-    up = order_[20]
-    auction = Auction(options.overcall_passed, options.ashkal_second, up & 7 == 7, up >> 3)
-    state = BalootState(options, dealer, first, "buy", (hands[0], hands[1], hands[2], hands[3]), up, order_[21:], (),
-                        auction, None, first, (), (), (), (0, 0), (0, 0), None, totals, key, None)
-    own = {seat: {"own": texts_of(hand)} for seat, hand in enumerate(hands)}
-    return state, (Event({"e": "dealt", "dealer": dealer, "up": TEXT[up]}, own), Event({"e": "turn", "seat": first}))
-
