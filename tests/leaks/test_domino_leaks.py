@@ -177,8 +177,8 @@ def _seeing_bot(monkeypatch: pytest.MonkeyPatch) -> None:
 
 PLANTED: dict[str, Patch] = {
     "the bank's top": _in_view(_bank_top), "others' pips": _in_view(_others_pips),
-    "who can play": _in_view(_others_can), "the forced tile to all": _in_view(_lead), "the order of keys": _in_view(_key_order),
-    "drawn tiles to all": _drew_to_all, "a bot that sees": _seeing_bot,
+    "who can play": _in_view(_others_can), "the forced tile to all": _in_view(_lead),
+    "the order of keys": _in_view(_key_order), "drawn tiles to all": _drew_to_all, "a bot that sees": _seeing_bot,
 }
 
 
