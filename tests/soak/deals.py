@@ -3,8 +3,10 @@
 `run` shares slices of deals out to the processors and keeps what is done, so a run that was stopped goes on where it
 was, as long as neither the engine nor this file has changed. By hand, with the figures:
 
-    .local/venvs/app/bin/python -m tests.soak.deals [DEALS [WORKERS]]      all of them, or as many
-    .local/venvs/app/bin/python -m tests.soak.deals deal NUMBER            one deal alone, to look into a failure
+    PYTHONPATH=engine .local/venvs/app/bin/python -m tests.soak.deals [DEALS [WORKERS]]
+    PYTHONPATH=engine .local/venvs/app/bin/python -m tests.soak.deals deal NUMBER
+
+the second for one deal alone, to look into a failure.
 """
 
 from __future__ import annotations
