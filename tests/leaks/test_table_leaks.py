@@ -67,11 +67,12 @@ def text(thing: object) -> str:
     return json.dumps(thing, ensure_ascii=False)
 
 
-def check_redeal(seats: int, moves: int, seed: int, monkeypatch: pytest.MonkeyPatch, count: Counter[str]) -> None:
+def check_redeal(seats: int, moves: int, seed: int, monkeypatch: pytest.MonkeyPatch, count: Counter[str],
+                 options: Json | None = None) -> None:
     """One deal among humans, wrong moves tried on the way; then for each seat thrice more with other hidden cards."""
     rng = Random(seed)
     entropy = rng.randbytes(64)
-    first = Recorder(humans=seats, seats=seats, fill=None, entropy=entropy)
+    first = Recorder(humans=seats, seats=seats, fill=None, entropy=entropy, options=options)
     at = len(first.commands)
     opening = list(first.commands)
     first.begin()
@@ -104,7 +105,7 @@ def check_redeal(seats: int, moves: int, seed: int, monkeypatch: pytest.MonkeyPa
 
         with monkeypatch.context() as patch:
             patch.setattr(fairness, "shuffle", shuffle)
-            second = Recorder(humans=seats, seats=seats, fill=None, entropy=entropy)
+            second = Recorder(humans=seats, seats=seats, fill=None, entropy=entropy, options=options)
             second.send_again(first.commands[at:])
         for number, (one, other) in enumerate(zip(first.told, second.told, strict=True)):
             if one.get(seat) != other.get(seat):
@@ -180,6 +181,8 @@ def test_a_table_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
     count: Counter[str] = Counter()
     for seats, moves, seed in ((2, 60, 1), (3, 50, 2), (4, 40, 3), (2, 110, 4)):
         check_redeal(seats, moves, seed, monkeypatch, count)
+    check_redeal(4, 40, 5, monkeypatch, count, {"mode": "partners"})
+    check_redeal(5, 40, 6, monkeypatch, count, {"preset": "s002"})
     assert count["wrong"] > 40 and count["messages"] > 600, count
 
 
@@ -194,6 +197,8 @@ def test_secrets_stay_on_the_server() -> None:
 def test_tables_far(monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(60):
         check_redeal(2 + seed % 3, 150, 100 + seed, monkeypatch, Counter())
+        check_redeal(4, 150, 100 + seed, monkeypatch, Counter(), {"mode": "partners", "jokers_per_meld": 2})
+        check_redeal(5, 150, 100 + seed, monkeypatch, Counter(), {"preset": "s002"})
     for seed in range(8):
         check_secrets(200 + seed, 6, Counter())
 
