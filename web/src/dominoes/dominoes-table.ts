@@ -1,7 +1,7 @@
 /** The dominoes table: draws one seat's view and sends what the view says is legal. It knows no rule. */
 import './dominoes.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { comma, num, plain, text } from '../i18n'
+import { num, plain, text } from '../i18n'
 import { fingerprintWords } from '../i18n/fixed'
 import { drawings } from '../session/timeline'
 import type { GameEvent, Session, SessionState, TableView } from '../session/types'
@@ -12,20 +12,23 @@ import { follow } from '../table/drag'
 import { arrive, rectOf, travel } from '../table/motion'
 import { Notices, SecondTap } from '../table/notices'
 import { moved } from '../table/order'
-import { bar, button, edges, icon, isBot, mono, nameOf, sheet, square, strip } from '../table/parts'
+import { bar, edges, icon, isBot, mono, nameOf, sheet, strip } from '../table/parts'
 import { seatsAround } from '../table/seats'
 import { leaveSheet, logList } from '../table/side'
 import { tick } from '../table/sound'
+import { belowLine } from './below-line'
+import { buttons } from './buttons'
 import { drawDominoes } from './drawing'
 import './dominoes-pause'
 import { layLine, type End, type Layout } from './layout'
-import { lineOfPlay, type Target } from './line-of-play'
-import { rack } from './rack'
-import { inTeams, pointsNow, sideName, sideOf, sidesOf } from './sides'
+import { lineOfPlay } from './line-of-play'
+import { gapAt, rack } from './rack'
+import { inTeams, pointsNow, sideName, sidesOf } from './sides'
 import { sentence } from './strips'
 import { lastDeed, logLine, spoken } from './told'
-import type { DominoLay, DominoView } from './types'
-import { gameKey, halvesOf, plainly, say, tileCover, toldPlainly, toldRich } from './words'
+import { Turn } from './turn'
+import type { DominoView } from './types'
+import { gameKey, halvesOf, plainly, say } from './words'
 
 drawings.dominoes = drawDominoes
 
@@ -39,11 +42,11 @@ export class DominoesTable extends LitElement {
 
   readonly #notices = new Notices(this)
   readonly #leaving = new SecondTap(this)
+  readonly #turn = new Turn(() => this.session, () => ({ round: this.#round, mine: this.#mine, marks: this.#marks }), this.#notices, () => this.#byKeys(), () => this.requestUpdate())
   #end: (() => void)[] = []
   #state!: SessionState
   #deal = ''
   #order: string[] = []
-  #picked: string | null = null
   #focus = 0
   #layout: Layout | null = null
   #laidOut = ''
@@ -61,7 +64,7 @@ export class DominoesTable extends LitElement {
 
   constructor() {
     super()
-    new TurnClock(this, () => serverNow(this.#state), () => (this.#mine ? this.#view.deadline : null), () => this.#sendPicked())
+    new TurnClock(this, () => serverNow(this.#state), () => (this.#mine ? this.#view.deadline : null), () => this.#turn.onlyTarget && void this.#turn.lay(this.#turn.onlyTarget.end))
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -111,6 +114,11 @@ export class DominoesTable extends LitElement {
     return this.#view.type !== 'strict'
   }
 
+  /** With four players, or partners, all tiles are dealt out. */
+  get #banked(): boolean {
+    return this.#round.variant !== 'partners' && this.#view.seats.length === 2
+  }
+
   #changed(): void {
     const before = this.#state
     this.#state = this.session.state
@@ -122,14 +130,14 @@ export class DominoesTable extends LitElement {
     if (deal !== this.#deal) {
       this.#deal = deal
       this.#order = []
-      this.#picked = null
+      this.#turn.picked = null
       this.#layout = null
       this.#laidOut = ''
       this.#notices.clear()
     }
     const own = round.own ?? []
     this.#order = [...this.#order.filter((tile) => own.includes(tile)), ...own.filter((tile) => !this.#order.includes(tile))]
-    if (this.#picked && !own.includes(this.#picked)) this.#picked = null
+    if (this.#turn.picked && !own.includes(this.#turn.picked)) this.#turn.picked = null
     if (shown.count !== this.#shownCount) {
       this.#shownCount = shown.count
       if (shown.event && before.view?.dominoes) this.#tell(shown.event, before.view)
@@ -171,7 +179,7 @@ export class DominoesTable extends LitElement {
     if (this.#state.log.at(-1)?.e !== 'drew') tick()
     if (this.#notices.now?.tone !== 'stop') this.#notices.clear()
     const only = this.#forced()
-    if (only) this.#picked = only
+    if (only) this.#turn.picked = only
   }
 
   /** The tile that the first round has to begin with. */
@@ -182,106 +190,24 @@ export class DominoesTable extends LitElement {
 
   #drew(): string | null {
     const last = this.#state.log.at(-1)
-    return this.#mine && last?.e === 'drew' && last.seat === this.#me && last.tile && this.#fits().has(last.tile) ? last.tile : null
+    return this.#mine && last?.e === 'drew' && last.seat === this.#me && last.tile && this.#turn.fits.has(last.tile) ? last.tile : null
   }
 
-  // What may be done, as the view lists it
+  // Fingers and keys
 
-  #lays(): DominoLay[] {
-    return this.#mine ? this.#round.legal!.moves.filter((move): move is DominoLay => move.do === 'lay') : []
+  /** Who plays by keyboard goes on from his tiles. */
+  #byKeys(): void {
+    if (this.#lastKey && this.contains(document.activeElement)) this.#wantFocus = 'rack'
   }
-
-  #fits(): Map<string, End[]> {
-    const fits = new Map<string, End[]>()
-    for (const { tile, end } of this.#lays()) fits.set(tile, [...(fits.get(tile) ?? []), ...(end ? [end] : [])])
-    return fits
-  }
-
-  /** Where the picked tile may be put: what the view marks; at a strict table every open end. */
-  #targets(): Target[] {
-    const round = this.#round
-    if (!this.#mine || !this.#picked) return []
-    if (!round.line.length) return this.#marks && !this.#fits().has(this.#picked) ? [] : [{ end: null, number: null }]
-    const ends = this.#fits().get(this.#picked)
-    return round.ends.filter(({ end }) => !this.#marks || ends?.includes(end)).map(({ end, number }) => ({ end, number }))
-  }
-
-  #whyNot(tile: string): string | null {
-    const { legal } = this.#round
-    const code = legal?.not.find(([one]) => one === tile)?.[1]
-    const message = code === undefined ? undefined : legal!.reasons[code]
-    return message ? toldPlainly(message) : null
-  }
-
-  // Doing
 
   #pick(tile: string, byEnter: boolean): void {
-    this.#notices.clear()
-    if (this.#mine && this.#marks && !this.#fits().has(tile)) {
-      this.#picked = null
-      const code = this.#round.legal!.not.find(([one]) => one === tile)?.[1]
-      const message = code === undefined ? undefined : this.#round.legal!.reasons[code]
-      if (message) this.#notices.stop(toldRich(message), this.#round.legal!.draw ? say('turn_draw') : undefined)
-      this.requestUpdate()
-      return
-    }
-    if (this.#picked === tile) {
-      // a second tap lays a tile that has one place only
-      const [one, other] = this.#targets()
-      if (one && !other && this.#marks) void this.#lay(one.end)
-      else this.#picked = null
-    } else {
-      this.#picked = tile
-      if (byEnter && this.#mine) this.#wantFocus = 'target'
-    }
-    this.requestUpdate()
-  }
-
-  async #lay(end: End | null, tile = this.#picked): Promise<void> {
-    if (!tile) {
-      this.#notices.stop(say('pick_tile'))
-      return
-    }
-    if (!this.#mine) {
-      this.#notices.stop(text('not_your_turn'))
-      return
-    }
-    await this.#send({ do: 'lay', tile, ...(end ? { end } : {}) })
-  }
-
-  async #send(move: DominoLay | { do: 'draw' }): Promise<void> {
-    this.#notices.clear()
-    if (this.#lastKey && this.contains(document.activeElement)) this.#wantFocus = 'rack'
-    const problem = await this.session.act(move)
-    if (problem) {
-      if (problem.message.ar) this.#notices.stop(toldRich(problem.message))
-    } else this.#picked = null
-    this.requestUpdate()
-  }
-
-  #draw = (): void => {
-    if (!this.#mine) this.#notices.stop(text('not_your_turn'))
-    else if (!this.#round.legal!.draw) this.#notices.stop(say(this.#round.bank ? 'draw_off_fits' : 'draw_off_bank'))
-    else void this.#send({ do: 'draw' })
-  }
-
-  /** PD-19: a picked tile with one place goes out by itself just before the time is up. */
-  #sendPicked(): void {
-    const only = this.#onlyEnd()
-    if (only) void this.#lay(only.end)
-  }
-
-  #onlyEnd(): Target | null {
-    const targets = this.#targets()
-    return settings.value.autoSend && this.#marks && targets.length === 1 ? targets[0]! : null
+    if (this.#turn.pick(tile) && byEnter && this.#mine) this.#wantFocus = 'target'
   }
 
   #sort = (): void => {
     this.#order = [...this.#order].sort((a, b) => halvesOf(b)[0] - halvesOf(a)[0] || halvesOf(b)[1] - halvesOf(a)[1])
     this.#notices.say({ tone: '', text: say('sorted') })
   }
-
-  // Fingers and keys
 
   #press(e: PointerEvent, tile: string, index: number): void {
     this.#lastKey = ''
@@ -292,35 +218,22 @@ export class DominoesTable extends LitElement {
     follow(e, e.currentTarget as HTMLElement, {
       start: () => {
         this.#notices.clear()
-        this.#picked = tile
+        this.#turn.picked = tile
         this.requestUpdate()
         return true
       },
       over: mark,
       drop: (target, x) => {
         const [kind, end] = (target?.dataset.drop ?? '').split(':')
-        if (kind === 'end') void this.#lay((end || null) as End | null, tile)
-        else if (kind === 'rack') this.#order = moved(this.#order, index, this.#gap(target!, x))
-        else if (this.#mine && this.#marks && !this.#fits().has(tile)) {
-          this.#picked = null
-          this.#pick(tile, false)
-        }
+        if (kind === 'end') void this.#turn.lay((end || null) as End | null, tile)
+        else if (kind === 'rack') this.#order = moved(this.#order, index, gapAt(target!, x))
+        else if (this.#mine && this.#marks && !this.#turn.fits.has(tile)) this.#turn.pick(tile)
       },
       end: () => {
         mark(null)
         this.requestUpdate()
       },
     })
-  }
-
-  /** The place in the rack for a tile let go at `x` over one of its rows. */
-  #gap(row: HTMLElement, x: number): number {
-    const tiles = [...row.querySelectorAll<HTMLElement>('.t:not(.dragged)')]
-    const after = tiles.find((one) => {
-      const { left, width } = one.getBoundingClientRect()
-      return x < left + width / 2
-    })
-    return after ? Number(after.dataset.index) : Number(tiles.at(-1)?.dataset.index ?? -1) + 1
   }
 
   /** Arrows walk the tiles and the ends; Shift with an arrow moves a tile; Escape goes back. */
@@ -330,7 +243,7 @@ export class DominoesTable extends LitElement {
     this.#lastKey = e.key
     const step = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
     if (e.key === 'Escape') {
-      this.#picked = null
+      this.#turn.picked = null
       this.#wantFocus = 'rack'
     } else if (target.closest('.rack')) {
       const last = this.#order.length - 1
@@ -391,7 +304,7 @@ export class DominoesTable extends LitElement {
     const round = this.#round
     return html`<main class="table dominoes ${this.#view.seats.length === 2 ? 'pair' : ''}" @keydown=${this.#keyed}>
       ${this.#bar()}
-      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#picked, targets: this.#targets(), pop: this.#pop, lay: (end) => void this.#lay(end) })}${this.#sum()}</section>
+      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, pop: this.#pop, lay: (end) => void this.#turn.lay(end) })}${this.#below()}</section>
       <section class="near">${this.#dispute()}<div class="narrow">${strip(this.#sentence())}</div>${this.#rack()}${this.#buttons()}</section>
       ${WIDE.matches ? this.#side() : nothing}
       <div class="sr" aria-live="polite">${this.#spoken}</div>
@@ -422,17 +335,8 @@ export class DominoesTable extends LitElement {
     })
   }
 
-  /** Below the line: the ends and their sum, the bank, and the points. */
-  #sum(): TemplateResult {
-    const view = this.#view, round = this.#round
-    const mine = sideOf(view, this.#me)
-    const sides = view.seats.length === 2 || inTeams(view) ? sidesOf(view).map((_, side) => side).sort((a, b) => Number(b === mine) - Number(a === mine)) : [mine]
-    const may = this.#mine && round.legal!.draw
-    return html`<div class="sum">
-      ${round.sum_line !== null ? html`<p class="ends"><span>${say('ends')}</span><b>${num(round.sum_line)}</b></p>` : round.variant !== 'fives' && round.ends.length ? html`<p class="ends"><span>${say('ends')}</span><b class="numbers" dir="ltr">${round.ends.map(({ number }, i) => html`${i ? html`<i></i>` : nothing}${num(number)}`)}</b></p>` : nothing}
-      ${round.variant === 'partners' || view.seats.length === 4 ? nothing : html`<button class="bank ${may ? 'pick-me' : ''}" data-target=${may ? '' : nothing} aria-label="${plainly('bank_of', { n: round.bank })}${may ? `${comma()}${plainly('draw')}` : ''}" @click=${this.#draw}>${tileCover()}<span>${say('bank_of', { n: round.bank })}</span></button>`}
-      <p class="points">${sides.map((side) => html`<span><small>${sides.length > 1 ? sideName(view, side) : say('points_now')}</small><b>${num(pointsNow(view, side))}</b></span>`)}</p>
-    </div>`
+  #below(): TemplateResult {
+    return belowLine({ view: this.#view, round: this.#round, me: this.#me, banked: this.#banked, mayDraw: this.#mine && this.#round.legal!.draw, draw: this.#turn.draw })
   }
 
   #dispute(): unknown {
@@ -446,31 +350,24 @@ export class DominoesTable extends LitElement {
     const now = serverNow(state)
     return sentence({
       state, view, round: this.#round, me: this.#me, mine: this.#mine, seconds: secondsLeft(view, now), share: turnShare(view, now), missed: Date.now() < this.#missedUntil ? state.missed : null,
-      notice: this.#notices.now, picked: this.#picked, drew: this.#drew(), sends: this.#onlyEnd() !== null, marks: this.#marks,
+      notice: this.#notices.now, picked: this.#turn.picked, drew: this.#drew(), sends: this.#turn.onlyTarget !== null, marks: this.#marks,
     }, { resume: () => this.session.resume(), back: () => this.session.back() })
   }
 
   #rack(): TemplateResult {
     this.#focus = Math.max(0, Math.min(this.#focus, this.#order.length - 1))
     return rack({
-      tiles: this.#order, picked: this.#picked, fresh: this.#drew(), focus: this.#focus, wide: WIDE.matches, fits: this.#mine && this.#marks ? this.#fits() : null, why: (tile) => this.#whyNot(tile),
+      tiles: this.#order, picked: this.#turn.picked, fresh: this.#drew(), focus: this.#focus, wide: WIDE.matches, fits: this.#mine && this.#marks ? this.#turn.fits : null, why: this.#turn.whyNot,
       press: (e, tile, index) => this.#press(e, tile, index), focused: (index) => (this.#focus = index), pick: (tile, e) => this.#pick(tile, e.detail === 0 && this.#lastKey === 'Enter'),
     })
   }
 
   #buttons(): TemplateResult {
-    const round = this.#round
-    const sort = square('sort', plainly('sort'), this.#sort)
-    const mine = this.#mine
-    const banked = round.variant !== 'partners' && this.#view.seats.length === 2
-    const may = mine && round.legal!.draw
-    const drawOff = !mine ? text('not_your_turn') : may ? undefined : say(round.bank ? 'draw_off_fits' : 'draw_off_bank')
-    const draw = banked ? button(say('draw'), { kind: 'main', off: drawOff, run: this.#draw, key: 'draw' }) : nothing
-    const targets = this.#targets()
-    if (may) return html`<div class="acts">${sort}${draw}</div>`
-    if (!targets.length) return html`<div class="acts">${sort}${draw}${button(say('lay_it'), { off: mine ? say('pick_tile') : text('not_your_turn'), run: () => void this.#lay(null), key: 'lay' })}</div>`
-    if (targets[0]!.end === null) return html`<div class="acts">${sort}${button(say('begin'), { kind: 'main', run: () => void this.#lay(null), key: 'lay' })}</div>`
-    return html`<div class="acts ${targets.length > 2 ? 'many' : ''}">${sort}${targets.map(({ end, number }) => button(targets.length > 2 ? say(end!) : say('lay_at', { where: plainly(end!) }), { kind: 'main', why: say('on_n', { n: number ?? 0 }), run: () => void this.#lay(end), key: `lay-${end}` }))}</div>`
+    const round = this.#round, turn = this.#turn
+    return buttons({
+      mine: this.#mine, banked: this.#banked, bank: round.bank, mayDraw: this.#mine && round.legal!.draw, targets: turn.targets,
+      draw: turn.draw, lay: (end) => void turn.lay(end), sort: this.#sort,
+    })
   }
 
   // Beside and over the table

@@ -41,8 +41,8 @@ export interface Layout {
   /** The side of a half-tile. */
   u: number
   pieces: Piece[]
-  /** For each open end where the next tile would lie: a double may stand across. */
-  spots: { end: End; plain: Place; double: Place }[]
+  /** For each open end where the next tile would lie, a double perhaps across; and where its number stands until then. */
+  spots: { end: End; plain: Place; double: Place; mark: { x: number; y: number } }[]
   /** What the next layout starts from, so that nothing moves without need. */
   kept: Kept
 }
@@ -199,7 +199,8 @@ function attempt(found: ReturnType<typeof order>, view: LineView, box: Box, kept
     const last = lay([...doubles, true], field[end], u, wide)?.at(-1)
     const double = last ? placeOf(last, end, x, y) : plain
     if (!inside(plain, box, u) || !inside(double, box, u)) return null
-    spots.push({ end, plain, double })
+    const { x: px, y: py, along } = plain
+    spots.push({ end, plain, double, mark: { x: px - along[0] * u * 0.25, y: py - along[1] * u * 0.25 } })
   }
   return { u, pieces, spots, kept }
 }
