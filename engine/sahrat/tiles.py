@@ -70,21 +70,21 @@ def mask_of(tiles: Iterable[Tile]) -> int:
     return mask
 
 
-def tiles_of(mask: int) -> list[Tile]:
+def _bits(mask: int, first: int) -> tuple[Tile, ...]:
+    """The tiles of a mask of ten, whose first is `first`."""
+    return tuple(first + bit for bit in range(10) if mask >> bit & 1)
+
+
+_LOW, _MIDDLE, _HIGH = [[_bits(mask, first) for mask in range(1 << 10)] for first in (0, 10, 20)]
+_PIPS = [[sum(PIPS[tile] for tile in tiles if tile < TILES) for tiles in third] for third in (_LOW, _MIDDLE, _HIGH)]
+_LOW_PIPS, _MIDDLE_PIPS, _HIGH_PIPS = _PIPS
+
+
+def tiles_of(mask: int) -> tuple[Tile, ...]:
     """The tiles of a mask, in the pack's order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    return _LOW[mask & 1023] + _MIDDLE[mask >> 10 & 1023] + _HIGH[mask >> 20]
 
 
 def pips_of(mask: int) -> int:
     """All halves of a mask's tiles together."""
-    total = 0
-    while mask:
-        low = mask & -mask
-        total += PIPS[low.bit_length() - 1]
-        mask ^= low
-    return total
+    return _LOW_PIPS[mask & 1023] + _MIDDLE_PIPS[mask >> 10 & 1023] + _HIGH_PIPS[mask >> 20]

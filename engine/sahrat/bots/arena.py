@@ -46,6 +46,12 @@ def throws_at_random(view: Json, seen: Sequence[Json], stream: Stream) -> Decisi
     return Decision({"do": "play", "take": False, "acts": [], "throw": throw}, 0)
 
 
+def any_legal(view: Json, seen: Sequence[Json], stream: Stream) -> Decision:
+    """The baseline of games whose view lists every legal move: any of them."""
+    moves = view["legal"]["moves"]
+    return Decision(moves[stream.below(len(moves))], 0)
+
+
 def bot(game: Game, level: str) -> Player:
     """The game's own bot at a level."""
 
@@ -55,21 +61,31 @@ def bot(game: Game, level: str) -> Player:
     return decides
 
 
+BASELINES: Mapping[str, Player] = {"hand": throws_at_random, "dominoes": any_legal}
+"""What each game's ``random`` is."""
+
+
 def player(game: Game, name: str) -> Player:
-    """The player of that name: ``random`` or one of the game's levels. Raises KeyError for any other."""
-    if name == "random" and game.name == "hand":
-        return throws_at_random
+    """The player of that name: ``random``, one of the game's levels, in dominoes ``greedy`` (which is its easy level).
+
+    Raises KeyError for any other.
+    """
+    if name == "random" and game.name in BASELINES:
+        return BASELINES[game.name]
+    if name == "greedy" and game.name == "dominoes":
+        return bot(game, "easy")
     if name in game.levels:
         return bot(game, name)
     raise KeyError(name)
 
 
-def play(game: Game, options: Mapping[str, Any], players: Sequence[Player], key: bytes, dealer: int) -> Played:
-    """One deal from its key. A move that is refused raises its `Refusal`; a deal that does not end, RuntimeError."""
+def play(game: Game, options: Mapping[str, Any], players: Sequence[Player], key: bytes, dealer: int,
+         **context: Any) -> Played:
+    """One deal from its key; `context` is what `Game.start` is told of the deals before. A move that is refused raises its `Refusal`; a deal that does not end, RuntimeError."""
     seats = len(players)
     order = shuffle(key, "deal", game.pack())
     state: State
-    state, events = game.start(dict(options), seats, order, dealer, key=key)
+    state, events = game.start(dict(options), seats, order, dealer, key=key, **context)
     seen: list[list[Json]] = [[] for _ in range(seats)]
     decisions, turns, work, most = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     opened: list[int | None] = [None] * seats
@@ -98,18 +114,20 @@ def _tell(seen: Sequence[list[Json]], events: Sequence[Event]) -> None:
         told += [event.seen_by(seat) for event in events]
 
 
-def duplicate(game: Game, options: Mapping[str, Any], one: Player, other: Player, seats: int, key: bytes) -> Pair:
+def duplicate(game: Game, options: Mapping[str, Any], one: Player, other: Player, seats: int, key: bytes,
+              **context: Any) -> Pair:
     """The same deal with `one` and `other` in every second seat, and then with them exchanged.
 
-    `margin` is what `other` paid more than `one` over both, so more than nothing means that `one` did better.
+    `margin` is what `one` made more than `other` over both (where fewer points are better, what `other` paid more), so
+    more than nothing means that `one` did better.
     """
     dealer = Stream(key, "dealer").below(seats)
     deals = []
     margin = 0
     for turned in (0, 1):
         sides = [(seat + turned) % 2 for seat in range(seats)]
-        played = play(game, options, [(one, other)[side] for side in sides], key, dealer)
-        scores = played.result["scores"]
+        played = play(game, options, [(one, other)[side] for side in sides], key, dealer, **context)
+        scores = played.result.get("scores") or [-points for points in played.result["points"]]
         if len(scores) == seats:
             ones, others = [sum([score for score, side in zip(scores, sides, strict=True) if side == which])
                             for which in (0, 1)]

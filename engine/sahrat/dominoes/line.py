@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sahrat.dominoes.options import Options
-from sahrat.tiles import HIGH, LOW, OTHER, TEXT, TILES, WITH, Tile, parse_tile
+from sahrat.tiles import HIGH, LOW, OTHER, TEXT, TILES, WITH, Tile, parse_tile, tiles_of
 
 LEFT, RIGHT, UP, DOWN = 0, 1, 2, 3
 ENDS = ("left", "right", "up", "down")
@@ -44,6 +44,7 @@ BOTH_SIDES = 3
 
 _WITH = (*WITH, 0)
 """`WITH`, and no tile for `CLOSED`."""
+_new = tuple.__new__
 
 
 def times(double: bool) -> int:
@@ -70,6 +71,9 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
     numbers, counted, spinner, sides, laid = line
     number = numbers[end]
     outer = OTHER[tile][number]
+    if options[0] != "fives":
+        numbers = (numbers[0], outer, CLOSED, CLOSED) if end else (outer, numbers[1], CLOSED, CLOSED)
+        return _new(Line, (numbers, counted, spinner, sides, laid + 1))
     count = times(outer == number)
     if end == LEFT:
         numbers = (outer, numbers[1], numbers[2], numbers[3])
@@ -83,7 +87,7 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
     else:
         numbers = (numbers[0], numbers[1], numbers[2], outer)
         counted = (counted[0], counted[1], counted[2], count)
-    if end < UP and sides != BOTH_SIDES and options.variant == "fives":
+    if end < UP and sides != BOTH_SIDES:
         if spinner != CLOSED:
             sides |= 1 << end
         elif count == 2 and options.fives_spinner == "first_double":
@@ -92,15 +96,15 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
             empty = 1 if options.fives_empty_arm else 0
             numbers = (numbers[0], numbers[1], spinner, spinner)
             counted = (counted[0], counted[1], empty, empty)
-    return Line(numbers, counted, spinner, sides, laid + 1)
+    return _new(Line, (numbers, counted, spinner, sides, laid + 1))
 
 
 def fitting(line: Line) -> int:
     """D-14: the mask of the tiles that fit some open end; every tile before the first."""
-    if not line.laid:
+    left, right, up, down = line[0]
+    if left < 0:
         return ALL
-    left, right, up, down = line.numbers
-    return _WITH[left] | _WITH[right] | _WITH[up] | _WITH[down]
+    return _WITH[left] | _WITH[right] | _WITH[up] | _WITH[down] if up >= 0 else _WITH[left] | _WITH[right]
 
 
 def fits(line: Line, tile: Tile, end: int) -> bool:
@@ -111,10 +115,34 @@ def fits(line: Line, tile: Tile, end: int) -> bool:
 
 def ends_for(line: Line, tile: Tile) -> list[int]:
     """D-15: the ends that `tile` fits, in the order left, right, up, down; `FIRST` alone before the first tile."""
-    if not line.laid:
-        return [FIRST]
-    halves = OTHER[tile]
-    return [end for end, number in enumerate(line.numbers) if number != CLOSED and halves[number] >= 0]
+    return [end for _, end in lays(1 << tile, line)]
+
+
+def lays(hand: int, line: Line) -> list[Placed]:
+    """D-14, D-15: every tile of a hand with each end that it fits, in the pack's order; empty when nothing fits."""
+    left, right, up, down = line[0]
+    if left < 0:
+        return [(tile, FIRST) for tile in tiles_of(hand)]
+    found: list[Placed] = []
+    if up < 0:
+        for tile in tiles_of(hand & (WITH[left] | WITH[right])):
+            halves_of = OTHER[tile]
+            if halves_of[left] >= 0:
+                found.append((tile, LEFT))
+            if halves_of[right] >= 0:
+                found.append((tile, RIGHT))
+        return found
+    for tile in tiles_of(hand & (WITH[left] | WITH[right] | WITH[up] | WITH[down])):
+        halves_of = OTHER[tile]
+        if halves_of[left] >= 0:
+            found.append((tile, LEFT))
+        if halves_of[right] >= 0:
+            found.append((tile, RIGHT))
+        if halves_of[up] >= 0:
+            found.append((tile, UP))
+        if halves_of[down] >= 0:
+            found.append((tile, DOWN))
+    return found
 
 
 def end_sum(line: Line) -> int:

@@ -12,6 +12,9 @@ Json = dict[str, Any]
 Lay = tuple[Tile, int | None]
 """A tile, and the number of the end that the move names, None where it names none."""
 
+LAY_FIELDS = {"do", "tile", "end", "seat", "by"}
+DRAW_FIELDS = {"do", "seat", "by"}
+
 
 def read_move(move: object) -> Lay | None:
     """What a move lays, None for a draw. Raises `Refusal` ``bad_move``, ``bad_tile``, ``server_passes`` (P-25)."""
@@ -19,13 +22,13 @@ def read_move(move: object) -> Lay | None:
         raise Refusal("bad_move")
     do = move.get("do")
     if do == "lay":
-        if move.keys() <= {"do", "tile", "end", "seat", "by"} and "tile" in move:
+        if "tile" in move and (len(move) == 2 + ("end" in move) or move.keys() <= LAY_FIELDS):
             end = move.get("end")
             if end is None:
                 return parse_tile(move["tile"]), None
             if isinstance(end, str) and end in END:
                 return parse_tile(move["tile"]), END[end]
-    elif do == "draw" and move.keys() <= {"do", "seat", "by"}:
+    elif do == "draw" and (len(move) == 1 or move.keys() <= DRAW_FIELDS):
         return None
     elif do == "pass":
         raise Refusal("server_passes")

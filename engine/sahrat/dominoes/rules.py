@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sahrat.dominoes.line import CLOSED, FIRST, Line, ends_for, fits, fitting
+from sahrat.dominoes.line import FIRST, Line, ends_for, fitting
 from sahrat.dominoes.options import Options
 from sahrat.errors import Refusal
-from sahrat.tiles import DOUBLES, HIGH, PIPS, TEXT, Tile, tiles_of
+from sahrat.tiles import DOUBLES, HIGH, OTHER, PIPS, TEXT, Tile, tiles_of
 
 HAND_TILES = 7
 """D-3: tiles dealt to each."""
@@ -67,11 +67,14 @@ def next_able(hands: Sequence[int], line: Line, bank: int, seat: int) -> int | N
     None when the round is blocked. DD-12: that is at once when no hand fits and the bank is empty. DD-6: while the
     bank has a tile it is not.
     """
+    if bank:
+        return seat
     open_to = fitting(line)
-    count = len(hands)
-    for turn in range(count):
-        other = (seat + turn) % count
-        if bank or hands[other] & open_to:
+    for other in range(seat, len(hands)):
+        if hands[other] & open_to:
+            return other
+    for other in range(seat):
+        if hands[other] & open_to:
             return other
     return None
 
@@ -84,7 +87,7 @@ def check_lay(hand: int, line: Line, lead: int | None, tile: Tile, end: int | No
     """
     if not hand >> tile & 1:
         raise Refusal("tile_not_held", tile=TEXT[tile])
-    if not line.laid:
+    if line[0][0] < 0:
         if lead is not None and lead not in (ANY, tile):
             raise Refusal("lead_forced", tile=TEXT[lead])
         if end is not None:
@@ -92,9 +95,10 @@ def check_lay(hand: int, line: Line, lead: int | None, tile: Tile, end: int | No
         return FIRST
     if end is None:
         raise Refusal("end_missing" if ends_for(line, tile) else "tile_misfit")
-    if line.numbers[end] == CLOSED:
+    number = line[0][end]
+    if number < 0:
         raise Refusal("end_closed")
-    if not fits(line, tile, end):
+    if OTHER[tile][number] < 0:
         raise Refusal("tile_misfit")
     return end
 

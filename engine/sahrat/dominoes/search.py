@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import FIRST, Line, end_sum, ends_for, first_tile, fitting, fives_points, lay
+from sahrat.dominoes.line import FIRST, Line, end_sum, first_tile, fitting, fives_points, lay, lays
 from sahrat.dominoes.options import Options
+from sahrat.dominoes.rules import next_able
 from sahrat.dominoes.worlds import Chance
-from sahrat.tiles import PIPS, Tile, pips_of, tiles_of
+from sahrat.tiles import PIPS, Tile, pips_of
 
 Move = tuple[Tile, int]
 """A tile and its end; `DRAW` draws."""
@@ -39,38 +40,37 @@ class Round:
         """What the seat on turn may do (`state.legal`)."""
         if self.seat is None:
             return []
-        hand, line = self.hands[self.seat], self.line
-        if not line.laid:
-            if self.lead is not None and self.lead != rules.ANY:
-                return [(self.lead, FIRST)]
-            return [(tile, FIRST) for tile in tiles_of(hand)]
-        return [(tile, end) for tile in tiles_of(hand & fitting(line)) for end in ends_for(line, tile)] or [DRAW]
+        if self.lead is not None and self.lead != rules.ANY and not self.line[4]:
+            return [(self.lead, FIRST)]
+        return lays(self.hands[self.seat], self.line) or [DRAW]
 
     def make(self, move: Move) -> None:
         """Makes a legal move, the server's passes with it."""
         tile, end = move
-        seat = self.seat
+        seat, hands, before = self.seat, self.hands, self.line
         assert seat is not None
         if tile < 0:
             drawn = self.bank.pop()
-            self.past.append((self.line, seat, self.last, -1, drawn, self.lead))
-            self.hands[seat] |= 1 << drawn
-            if not self.bank and not self.hands[seat] & fitting(self.line):
-                self.seat = rules.next_able(self.hands, self.line, 0, seat)
+            self.past.append((before, seat, self.last, -1, drawn, self.lead))
+            hands[seat] |= 1 << drawn
+            if not self.bank and not hands[seat] & fitting(before):
+                self.seat = next_able(hands, before, 0, seat)
             return
-        before = self.line
-        line = first_tile(tile, self.options) if end == FIRST else lay(before, tile, end, self.options)
-        made = fives_points(end_sum(line)) if self.fives else 0
+        line = first_tile(tile, self.options) if end < 0 else lay(before, tile, end, self.options)
+        made = 0
+        if self.fives:
+            made = fives_points(end_sum(line))
+            if made:
+                self.points[rules.side_of(self.options, seat)] += made
         self.past.append((before, seat, self.last, made, tile, self.lead))
         self.line, self.last, self.lead = line, seat, None
-        if made:
-            self.points[rules.side_of(self.options, seat)] += made
-        hand = self.hands[seat] ^ 1 << tile
-        self.hands[seat] = hand
+        hand = hands[seat] ^ 1 << tile
+        hands[seat] = hand
         if not hand:
             self.out, self.seat = seat, None
         else:
-            self.seat = rules.next_able(self.hands, line, len(self.bank), rules.next_seat(seat, self.seats))
+            seat += 1
+            self.seat = next_able(hands, line, len(self.bank), seat if seat < self.seats else 0)
 
     def undo(self) -> None:
         """Takes the last move back."""

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import EMPTY, FIRST, Line, Placed, end_sum, ends_for, first_tile, fitting, fives_points, lay
+from sahrat.dominoes.line import EMPTY, ENDS, FIRST, Line, Placed, end_sum, first_tile, fitting, fives_points, lay, lays
 from sahrat.dominoes.line import sum_line as sum_of_line
 from sahrat.dominoes.moves import Json, move_json, read_move
 from sahrat.dominoes.options import Options
 from sahrat.dominoes.score import result
 from sahrat.errors import Refusal
 from sahrat.game import Event
-from sahrat.tiles import TEXT, Tile, mask_of, tiles_of
+from sahrat.tiles import TEXT, Tile, mask_of
 
 Tiles = tuple[Tile, ...]
-ENDS_OF_EVENTS = (*("left", "right", "up", "down"), None)
+ENDS_OF_EVENTS = (*ENDS, None)
+
+
+_new = tuple.__new__
 
 
 class End(NamedTuple):
     """How a round ended: the seat that went out, None for a blocked round."""
 
     out: int | None
+
+
+OUT = tuple(End(seat) for seat in range(4))
+BLOCKED = End(None)
+NOBODY: Mapping[int, Json] = {}
 
 
 class DominoState(NamedTuple):
@@ -71,64 +80,70 @@ class DominoState(NamedTuple):
         made = read_move(move)
         if made is None:
             return self._draw(seat)
-        options, line, hands, masks = self.options, self.line, self.hands, self.masks
+        options, _, hands, masks, bank, placed, line, _, lead, points, starts, key, _ = self
         tile, named = made
-        end = rules.check_lay(masks[seat], line, self.lead, tile, named)
-        fives = options.variant == "fives"
-        after = first_tile(tile, options) if end == FIRST else lay(line, tile, end, options)
-        points, total, made_now = self.points, None, 0
-        if fives:
-            total = end_sum(after)
-            made_now = fives_points(total)
-            if made_now:
+        end = rules.check_lay(masks[seat], line, lead, tile, named)
+        after = first_tile(tile, options) if end < 0 else lay(line, tile, end, options)
+        laid: Json = {
+            "e": "laid", "seat": seat, "tile": TEXT[tile], "end": ENDS_OF_EVENTS[end], "sum": None, "points": 0}
+        if options[0] == "fives":
+            laid["sum"] = total = end_sum(after)
+            if made_now := fives_points(total):
+                laid["points"] = made_now
                 points = _added(points, rules.side_of(options, seat), made_now)
-        laid: Json = {"e": "laid", "seat": seat, "tile": TEXT[tile], "end": ENDS_OF_EVENTS[end], "sum": total,
-                      "points": made_now}
-        if fives:
             laid["sum_line"] = sum_of_line(after)
-        hand = tuple([held for held in hands[seat] if held != tile])
-        left, rest = masks[seat] ^ 1 << tile, seat + 1
-        hands, masks = (*hands[:seat], hand, *hands[rest:]), (*masks[:seat], left, *masks[rest:])
-        state = DominoState(options, None, hands, masks, self.bank, (*self.placed, (tile, end)), after, seat, None,
-                            points, self.starts, self.key, None)
+        events: list[Event] = [_new(Event, (laid, NOBODY))]
+        hand = hands[seat]
+        at = hand.index(tile)
+        hand = hand[:at] + hand[at + 1:]
+        all_hands, all_masks = list(hands), list(masks)
+        all_hands[seat] = hand
+        all_masks[seat] ^= 1 << tile
+        over = None
         if not hand:
-            return state._over(End(seat), [Event(laid), Event({"e": "out", "seat": seat})])
-        return state._next(rules.next_seat(seat, len(hands)), [Event(laid)])
+            to_act, over = None, OUT[seat]
+            events.append(Event({"e": "out", "seat": seat}))
+        else:
+            to_act = rules.next_seat(seat, len(hands))
+            if bank or all_masks[to_act] & fitting(after):
+                events.append(_new(Event, ({"e": "turn", "seat": to_act}, NOBODY)))
+            else:
+                to_act = _pass_on(all_masks, after, to_act, seat, events)
+                over = BLOCKED if to_act is None else None
+        state: DominoState = _new(DominoState, (
+            options, to_act, tuple(all_hands), tuple(all_masks), bank, (*placed, (tile, end)), after, seat, None,
+            points, starts, key, over))
+        if over is not None:
+            events.append(Event({"e": "ended", "result": state.result}))
+        return state, tuple(events)
 
     def _draw(self, seat: int) -> tuple[DominoState, tuple[Event, ...]]:
         """D-17, DD-4, DD-5: one tile from the bank; the turn goes on while a tile fits or another can be drawn."""
         rules.check_draw(self.options, len(self.hands), self.masks[seat], self.line, len(self.bank))
-        tile, rest = self.bank[0], seat + 1
-        hands = (*self.hands[:seat], (*self.hands[seat], tile), *self.hands[rest:])
-        masks = (*self.masks[:seat], self.masks[seat] | 1 << tile, *self.masks[rest:])
-        drew = Event({"e": "drew", "seat": seat}, {seat: {"tile": TEXT[tile]}})
-        state = DominoState(self.options, seat, hands, masks, self.bank[1:], self.placed, self.line, self.last,
-                            self.lead, self.points, self.starts, self.key, None)
-        if rules.can_act(masks[seat], self.line, len(state.bank)):
-            return state, (drew,)
-        return state._next(seat, [drew])
-
-    def _next(self, seat: int, events: list[Event]) -> tuple[DominoState, tuple[Event, ...]]:
-        """The turn of the first seat from `seat` on that can act, after the server's passes; or a blocked round."""
-        able = rules.next_able(self.masks, self.line, len(self.bank), seat)
-        if able is None:
-            events.append(Event({"e": "blocked", "last": self.last}))
-            return self._over(End(None), events)
-        while seat != able:
-            events.append(Event({"e": "passed", "seat": seat}))
-            seat = rules.next_seat(seat, len(self.hands))
-        events.append(Event({"e": "turn", "seat": able}))
-        return self._replace(to_act=able), tuple(events)
-
-    def _over(self, end: End, events: list[Event]) -> tuple[DominoState, tuple[Event, ...]]:
-        """D-30, D-34: the round is over."""
-        state = self._replace(to_act=None, end=end)
-        return state, (*events, Event({"e": "ended", "result": state.result}))
+        options, _, hands, masks, bank, placed, line, last, lead, points, starts, key, _ = self
+        tile, rest = bank[0], seat + 1
+        bank = bank[1:]
+        hands = (*hands[:seat], (*hands[seat], tile), *hands[rest:])
+        masks = (*masks[:seat], masks[seat] | 1 << tile, *masks[rest:])
+        events = [Event({"e": "drew", "seat": seat}, {seat: {"tile": TEXT[tile]}})]
+        to_act: int | None = seat
+        if not rules.can_act(masks[seat], line, len(bank)):
+            to_act = _pass_on(masks, line, seat, last, events)
+        over = BLOCKED if to_act is None else None
+        state: DominoState = _new(DominoState, (options, to_act, hands, masks, bank, placed, line, last, lead, points,
+                                                starts, key, over))
+        if over is not None:
+            events.append(Event({"e": "ended", "result": state.result}))
+        return state, tuple(events)
 
     def moves(self, seat: int) -> tuple[list[Json], bool]:
         """Every legal move of `seat`: tiles in the pack's order, each on its ends in theirs; the list is complete."""
         if seat != self.to_act:
             return [], True
+        if self.placed:
+            made: list[Json] = [{"do": "lay", "tile": TEXT[tile], "end": ENDS[end]}
+                                for tile, end in lays(self.masks[seat], self.line)]
+            return made or [{"do": "draw"}], True
         return [move_json(lay) for lay in legal(self.masks[seat], self.line, self.lead)], True
 
     def clock_move(self) -> Json:
@@ -152,6 +167,20 @@ class DominoState(NamedTuple):
         return to_position(self)
 
 
+def _pass_on(hands: Sequence[int], line: Line, seat: int, last: int | None, events: list[Event]) -> int | None:
+    """With the bank empty: the first seat from `seat` on that can act, the server's passes before it told (P-25,
+    D-19); None for a blocked round (D-34, DD-12)."""
+    able = rules.next_able(hands, line, 0, seat)
+    if able is None:
+        events.append(Event({"e": "blocked", "last": last}))
+        return None
+    while seat != able:
+        events.append(Event({"e": "passed", "seat": seat}))
+        seat = rules.next_seat(seat, len(hands))
+    events.append(Event({"e": "turn", "seat": able}))
+    return able
+
+
 def _added(points: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
     """The points with `more` for one side."""
     return (*points[:side], points[side] + more, *points[side + 1:])
@@ -161,7 +190,7 @@ def legal(hand: int, line: Line, lead: int | None) -> list[tuple[Tile, int] | No
     """What the seat on turn may do: tiles with their ends, or to draw (None) when it holds nothing that fits."""
     if lead is not None and lead != rules.ANY:
         return [(lead, FIRST)]
-    return [(tile, end) for tile in tiles_of(hand & fitting(line)) for end in ends_for(line, tile)] or [None]
+    return [*lays(hand, line)] or [None]
 
 
 def begun(options: Options, hands: tuple[Tiles, ...], bank: Tiles, starts: int | None,
