@@ -23,11 +23,14 @@ from sahrat.baloot.cards import (
 from sahrat.baloot.clock import bought, cheap, sure
 from sahrat.baloot.estimate import hokm_worth
 from sahrat.baloot.reading import Reading, read
+from sahrat.baloot.thinking import Effort, think
 from sahrat.fairness import Stream
 from sahrat.game import Decision
 
 Json = dict[str, Any]
 
+NODES = 8
+"""Cards played in worlds that take as long as one unit of work elsewhere (`table_clock.WORK_BOUND`)."""
 REVISION = 1
 """Raised with any change that changes a move (contract.md, Versions)."""
 
@@ -43,12 +46,14 @@ class Level(NamedTuple):
     sun: int
     doubles: int
     slips: int
+    effort: Effort | None = None
+    """How much it thinks about a card; None: by simple play alone."""
 
 
 LEVELS: Mapping[str, Level] = {
     "easy": Level(370, 390, 0, 5),
     "medium": Level(310, 320, 0, 0),
-    "strong": Level(300, 320, 440, 0),
+    "strong": Level(300, 320, 440, 0, Effort(20, 24_000)),
 }
 
 
@@ -62,15 +67,18 @@ def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Deci
     if view["legal"]["sawa"]:
         return Decision({"do": "sawa"}, 1)
     reading = read(view)
-    legal = list(cards_of(reading.legal))
+    legal, work = list(cards_of(reading.legal)), 1
     if plays.slips and len(legal) > 1 and stream.below(plays.slips) == 0:
         card = legal[stream.below(len(legal))]
     else:
         card = card_to_play(reading)
+        if plays.effort is not None and len(legal) > 1:
+            card, nodes = think(reading, view, card, plays.effort, stream)
+            work = 1 + nodes // NODES
     move: Json = {"do": "play", "card": TEXT[card]}
     if view["legal"]["projects"]:
         move["projects"] = sorted(view["legal"]["projects"][0]["projects"], key=parse_cards)
-    return Decision(move, len(legal))
+    return Decision(move, work)
 
 
 def _call(view: Json, plays: Level) -> Json:
@@ -128,7 +136,7 @@ def _follow(reading: Reading, legal: Sequence[Card]) -> Card:
     worth = ABNAT[trump]
     if reading.friendly and (reading.place == 4 or _stands(reading)):
         spare = [card for card in legal if card >> 3 != trump or reading.trick[0] >> 3 == trump] or list(legal)
-        kept = [card for card in spare if not _boss(reading, card)] or spare
+        kept = [card for card in spare if card >> 3 == trump or card & 7 != ACE] or spare
         return max(kept, key=lambda card: (worth[card], -card))
     winners = [card for card in legal if sure(reading, card)]
     if winners and not reading.friendly:
@@ -151,8 +159,3 @@ def _stands(reading: Reading) -> bool:
     if best >> 3 == trump:
         return False
     return not PLAIN_ABOVE[best] & reading.unseen and not (trump != SUN and reading.unseen & SUIT[trump])
-
-
-def _boss(reading: Reading, card: Card) -> bool:
-    """Whether `card` will itself take a trick: a plain ace, or the highest left of its suit."""
-    return card >> 3 != reading.trump and (card & 7 == ACE or not PLAIN_ABOVE[card] & reading.unseen)
