@@ -103,3 +103,11 @@ def test_a_guests_name_of_our_own_making_is_known_to_the_client() -> None:
     assert pattern is not None
     for player in ("p" + "0" * 16, "p" + "f" * 16):
         assert re.fullmatch(pattern[1], guest_name(player))
+
+
+def test_numbers_in_the_words_of_options_are_the_rules_or_its_examples() -> None:
+    known = {abs(value) for value in FACTS.values()} | {FACTS["bar"] + 7, FACTS["bar"] + 8} | set(range(1, 6))
+    entries = [*BOOK["options"].values(), *BOOK["kinds"].values()]
+    for one in [*entries, *(value for entry in entries for value in entry.get("values", []))]:
+        words = [*one.get("name", []), *one.get("line", []), *one.get("note", [])]
+        assert {int(number) for number in re.findall(r"\d+", " ".join(words))} <= known, one

@@ -1,7 +1,10 @@
 /** The first screen: play at once, with friends, against the computer; and back to a table that is still running. */
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
+import { tile } from '../art/tiles'
 import { plain, text, told } from '../i18n'
 import { isDefaultName, shownName } from '../i18n/fixed'
+import { GAMES, GAME_NAMES, type GameName } from '../games'
 import { guestNow, me, rename } from '../session/api'
 import { records } from '../session/record'
 import type { Problem } from '../session/types'
@@ -98,8 +101,13 @@ export class HomeScreen extends LitElement {
     return html`${this.#front()}${this.profile ? html`<profile-sheet .close=${() => (this.profile = false)}></profile-sheet>` : nothing}`
   }
 
+  #game(name: GameName): TemplateResult {
+    const { now } = GAMES[name]
+    const art = name === 'hand' ? ['QH', 'AH', 'JK'].map((code) => html`<span class="k">${face(code)}</span>`) : [[6, 6], [6, 4], [4, 4]].map(([a, b]) => html`<span class="k bone">${unsafeHTML(tile(a!, b!))}</span>`)
+    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium' })}>${band(`home-band-${name}`, WIDE.matches ? 14 : 10, true)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${text(this.busy ? 'opening' : 'play_now')}${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
+  }
+
   #front(): TemplateResult {
-    const trio = (codes: string[]): TemplateResult => html`<span class="art" aria-hidden="true">${codes.map((code) => html`<span class="k">${face(code)}</span>`)}</span>`
     const way = (name: Parameters<typeof icon>[0], title: unknown, more: unknown, run: () => void): TemplateResult =>
       html`<button class="way" @click=${run}>${icon(name, 24)}<b>${title}</b><span>${more}</span></button>`
     const guest = guestNow()
@@ -109,7 +117,7 @@ export class HomeScreen extends LitElement {
       <header class="mast"><h1>${text('sahrat')}</h1><button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c4" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
       ${this.problem ? strip({ tone: 'stop', lead: leadIcon('off'), text: told(this.problem.message) }) : nothing}
       ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: text('table_running'), more: text('table_running_line'), act: link(text('go_back'), () => this.#go(`/t/${this.running}`)) }) : nothing}
-      <section class="games"><button class="game" ?disabled=${this.busy} @click=${() => this.#open({ seats: 4, options: {}, fill: 'medium' })}>${band('home-band', WIDE.matches ? 14 : 10, true)}<div><h2>${text('hand')}</h2><p>${text('hand_line', { a: 2, b: 5 })}</p><span class="go">${text(this.busy ? 'opening' : 'play_now')}${icon('back', 18)}</span></div>${trio(['QH', 'AH', 'JK'])}</button></section>
+      <section class="games">${GAME_NAMES.map((name) => this.#game(name))}</section>
       <section class="ways">
         ${way('share', text('with_friends'), text('with_friends_line'), () => this.#setUp('friends'))}
         ${way('bot', text('computer'), text('computer_line'), () => this.#setUp('computer'))}

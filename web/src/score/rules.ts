@@ -1,4 +1,5 @@
 /** Our rule behind a number of the score sheet, in one sentence, and the options that bear on it. */
+import facts from '../i18n/hand-facts.json'
 import type { OptionName, Pair } from '../i18n/hand-options'
 import type { NumberKind } from './sums'
 
@@ -11,7 +12,7 @@ export interface Rule {
 export const RULES: Record<NumberKind, Rule> = {
   out: { words: ['اللي يرمي آخر ورقة ينزل من مجموعه {n}.', 'Whoever throws the last card takes {n} off the total.'], options: ['hand_throw', 'out_without_throw'] },
   hand: { words: ['هاند: نزل كل ورقه في دور واحد وهو ما نزل قبل ولا ركّب، فينزل من مجموعه {n} وكل نقاط الجولة دبل.', 'A Hand: every card laid in one turn, not down before, nothing laid off. {n} comes off the total, and all points of the round double.'], options: ['hand_throw', 'hand_waives_bar'] },
-  held: { words: ['اللي نزل ينحسب عليه ورقه: الإكة 11 دايم، الجوكر 15، الصور 10، والباقي برقمه.', 'Who is down counts the cards left: an ace 11 always, a joker 15, pictures 10, the others their number.'], options: [] },
+  held: { words: [`اللي نزل ينحسب عليه ورقه: الإكة ${facts.ace} دايم، الجوكر ${facts.joker}، الصور ${facts.picture}، والباقي برقمه.`, `Who is down counts the cards left: an ace ${facts.ace} always, a joker ${facts.joker}, pictures ${facts.picture}, the others their number.`], options: [] },
   unopened: { words: ['اللي ما نزل في الجولة عليه {n} مهما كان بيده.', 'Who never laid down in the round has {n}, whatever is in hand.'], options: ['variant', 'partners_bar'] },
 }
 

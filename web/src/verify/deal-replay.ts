@@ -5,6 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { back, card } from '../art/cards'
 import { icon } from '../art/icons'
 import { cardName, cardPicture, cardPictures, num } from '../i18n'
+import { botName, shownName } from '../i18n/fixed'
 import { settings } from '../settings'
 import type { Transcript } from './fairness'
 import { replay, type ReplayEvent, type Step } from './replay'
@@ -104,7 +105,7 @@ export class DealReplay extends LitElement {
 
   #name(seat: number): string {
     const chair = this.match?.seats[seat]
-    return chair?.name || (chair?.kind === 'bot' ? this.#say(`كمبيوتر ${seat + 1}`, `Computer ${seat + 1}`) : this.#say(`المقعد ${seat + 1}`, `Seat ${seat + 1}`))
+    return chair?.name ? shownName(String(chair.name)) : (chair?.kind === 'bot' ? this.#say(`${botName(seat)} · كمبيوتر`, `${botName(seat)} · computer`) : this.#say(`المقعد ${seat + 1}`, `Seat ${seat + 1}`))
   }
 
   #show(step: Step): TemplateResult {

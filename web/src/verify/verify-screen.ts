@@ -3,7 +3,10 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
+import { kindOf } from '../home/choice'
 import { told as toldWords } from '../i18n'
+import { shownName } from '../i18n/fixed'
+import { KINDS, sayPlain } from '../i18n/hand-options'
 import { transcript as fetchTranscript } from '../session/api'
 import { readRecord, records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
@@ -132,7 +135,7 @@ export class VerifyScreen extends LitElement {
       return
     }
     const seat = this.checked.document.seats[record.seat]
-    this.others = recordLines(record, this.checked.document, this.checked.report, seat?.name ?? String(record.seat))
+    this.others = recordLines(record, this.checked.document, this.checked.report, shownName(seat?.name ?? String(record.seat)))
   }
 
   async #open(file: File | undefined): Promise<void> {
@@ -187,9 +190,9 @@ export class VerifyScreen extends LitElement {
   }
 
   #subtitle(t: Transcript): unknown {
-    const names = Array.isArray(t.seats) ? t.seats.map((seat) => seat?.name).filter(Boolean).join(this.#say('، ', ', ')) : ''
+    const names = Array.isArray(t.seats) ? t.seats.map((seat) => (seat?.name ? shownName(String(seat.name)) : '')).filter(Boolean).join(this.#say('، ', ', ')) : ''
     const deals = Array.isArray(t.deals) ? t.deals.length : 0
-    return html`${t.game === 'hand' ? `${this.#say('هاند سعودي', 'Saudi Hand')} · ` : ''}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : ''}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
   }
 
   #verdict(): TemplateResult {
@@ -231,7 +234,7 @@ export class VerifyScreen extends LitElement {
       </section>
       ${own.length
         ? html`<section class="box"><h2>${this.#say('جلساتك على هالجهاز', 'Your matches on this device')}</h2><ul class="matches">
-            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span>${this.#when(record.at)}<small><bdi>${record.names.filter(Boolean).join(this.#say('، ', ', ')) || record.table}</bdi></small></span></button></li>`)}
+            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span>${this.#when(record.at)}<small><bdi>${record.names.filter(Boolean).map(shownName).join(this.#say('، ', ', ')) || record.table}</bdi></small></span></button></li>`)}
           </ul></section>`
         : nothing}
       ${this.#limits([])}`
@@ -275,7 +278,7 @@ export class VerifyScreen extends LitElement {
   /** Seats that sent a hash and did not open it: what fair.md leaves to cheats, in words. */
   #silent(checked: Checked): Words[] {
     return (checked.report?.silent ?? []).map((seat) => {
-      const name = checked.document.seats[seat]?.name ?? seat
+      const name = shownName(checked.document.seats[seat]?.name ?? String(seat))
       return both(`إن ${name} ما اختار يسكت. ما فتح بذرته بعد ما شاف بذور غيره، وهذي له «إيه أو لا» وحدة على الخلط.`, `That ${name} did not choose to stay silent: a seed was promised and not opened, which is one yes-or-no over the shuffle.`)
     })
   }
