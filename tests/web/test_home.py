@@ -174,7 +174,7 @@ def test_a_server_that_is_down_is_told_at_once_and_asked_again(browser: Browser,
 def test_play_now_with_the_server_down_says_why_and_goes_on_by_itself(browser: Browser, site: Site) -> None:
     server = Server(down=True)
     page = visit(browser, site, "/", server)
-    page.locator(".game").click()
+    page.locator(".game[data-game=hand]").click()
     expect(page.locator(".strip.stop")).to_contain_text("The server does not answer now. We keep trying.", timeout=6000)
     server.down = False
     until(lambda: any(body["a"] == "open" for body in server.sent), page, 15)

@@ -98,7 +98,7 @@ def test_one_human_and_three_computers_play_a_whole_match(stack: Stack, browser:
             page.wait_for_timeout(300)
             faults[name] = axe(page)
 
-    who.press(".game")
+    who.press(".game[data-game=hand]")
     seen = who.until(lambda seen: seen["view"] and seen["view"]["phase"] == "deal")
     assert seen["view"]["options"]["pace"] == "normal" and seen["view"]["seats"][0]["seed"]
     fair_sheet(who, seen["view"])

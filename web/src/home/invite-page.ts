@@ -6,7 +6,7 @@ import { guestNow, rename, type Invite } from '../session/api'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
 import { bar, button, leadIcon, letter, strip } from '../table/parts'
-import { choiceInWords, kindName, rulesSheet } from './options'
+import { formsFor } from '../games'
 
 export class InvitePage extends LitElement {
   static override properties = { offer: { attribute: false }, gone: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, rules: { state: true } }
@@ -46,20 +46,21 @@ export class InvitePage extends LitElement {
     const { offer, gone } = this
     if (!offer?.open || gone.code === 'left') {
       const why = gone.code === 'left' ? told(gone.message) : offer ? text('seats_taken') : text('invite_gone')
-      return html`${bar(text('hand'), { back: this.#home, backLabel: plain('home') })}<main class="page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<a class="btn main" href="/">${text('home')}</a></section></main>`
+      return html`${bar(text('sahrat'), { back: this.#home, backLabel: plain('home') })}<main class="page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<a class="btn main" href="/">${text('home')}</a></section></main>`
     }
     const names = offer.seats.map((name) => (name ? shownName(name) : null))
+    const forms = formsFor(offer.game, () => this.requestUpdate())
     const host = names.find((name) => name) ?? plain('guest')
     const known = settings.value.name || guestNow()?.name || ''
     const own = isDefaultName(known) ? '' : known
-    return html`${bar(kindName(offer.options), { back: this.#home, backLabel: plain('home') })}
+    return html`${bar(forms?.kindName(offer.options) ?? text('sahrat'), { back: this.#home, backLabel: plain('home') })}
       <main class="page cols"><section class="box"><h2>${text('join_title', { name: host })}</h2>
         ${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}
         <ul class="chairs">${names.map((name) => html`<li><span class="mono s ${name ? 'c2' : 'c0'}" aria-hidden="true">${name ? letter(name) : '·'}</span><span><b>${name ?? text('empty_seat')}</b></span></li>`)}</ul>
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /></label></section>
-        <section class="box"><h2>${text('table_plays')}</h2>${choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${text('all_rules')}</button></section></main>
-      <footer class="footbar"><div><p class="note">${kindName(offer.options)}</p>${button(text('sit_down'), { kind: 'main', run: () => !this.busy && this.dispatchEvent(new CustomEvent('sit-down', { bubbles: true })) })}</div></footer>
-      ${this.rules ? rulesSheet(offer.options, offer.seats.length, () => (this.rules = false)) : nothing}`
+        <section class="box"><h2>${text('table_plays')}</h2>${forms?.choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${text('all_rules')}</button></section></main>
+      <footer class="footbar"><div><p class="note">${forms?.kindName(offer.options)}</p>${button(text('sit_down'), { kind: 'main', run: () => !this.busy && this.dispatchEvent(new CustomEvent('sit-down', { bubbles: true })) })}</div></footer>
+      ${this.rules && forms ? forms.rulesSheet(offer.options, offer.seats.length, () => (this.rules = false)) : nothing}`
   }
 }
 

@@ -1,23 +1,24 @@
-/** A new table: which Hand, how many, and every rule that a majlis may change. */
+/** A new table: which game, how many, and every rule that a majlis may change. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { plain, text, told } from '../i18n'
-import { valueWords, say } from '../i18n/hand-options'
+import { GAMES, GAME_NAMES, formsFor, type GameName } from '../games'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
 import { bar, button, leadIcon, segments, strip } from '../table/parts'
-import { PRESET, chosen, type Choice } from './choice'
+import type { Choice, Forms } from './forms'
 import type { OpenOrder } from './home-screen'
-import { kindName, optionsForm } from './options'
 
 type Level = 'easy' | 'medium' | 'strong'
 
 export class NewTable extends LitElement {
-  static override properties = { against: {}, busy: { type: Boolean }, problem: { attribute: false }, choice: { state: true }, level: { state: true } }
+  static override properties = { against: {}, busy: { type: Boolean }, problem: { attribute: false }, game: { state: true }, choice: { state: true }, level: { state: true } }
   /** Who takes the other seats. */
   declare against: 'friends' | 'computer'
   declare busy: boolean
   declare problem: Problem | null
-  declare choice: Choice
+  declare game: GameName
+  /** What is chosen so far; null: the game's preset. */
+  declare choice: Choice | null
   declare level: Level
   #end: (() => void) | undefined
 
@@ -26,7 +27,8 @@ export class NewTable extends LitElement {
     this.against = 'friends'
     this.busy = false
     this.problem = null
-    this.choice = PRESET
+    this.game = 'hand'
+    this.choice = null
     this.level = 'medium'
   }
 
@@ -44,24 +46,31 @@ export class NewTable extends LitElement {
     this.#end?.()
   }
 
-  #open(): void {
+  #open(forms: Forms, choice: Choice): void {
     if (this.busy) return
-    const { choice } = this
-    const detail: OpenOrder = { seats: choice.seats, options: chosen(choice), ...(this.against === 'computer' ? { fill: this.level } : {}) }
+    const detail: OpenOrder = { game: this.game, seats: choice.seats, options: forms.chosen(choice), ...(this.against === 'computer' ? { fill: this.level } : {}) }
     this.dispatchEvent(new CustomEvent<OpenOrder>('open-table', { detail, bubbles: true }))
   }
 
+  #choose = (game: GameName): void => {
+    if (game === this.game) return
+    this.game = game
+    this.choice = null
+  }
+
   protected override render(): TemplateResult {
-    const { choice } = this
+    const forms = formsFor(this.game, () => this.requestUpdate())
+    const choice = this.choice ?? forms?.preset
     return html`${bar(text('new_table'), { back: () => this.dispatchEvent(new CustomEvent('close')), sub: text('options_free') })}
     <main class="page cols">
-      ${optionsForm(choice, (next) => (this.choice = next))}
+      <section class="box which"><div class="opt" data-option="game"><b>${text('which_game')}</b>${segments(plain('which_game'), GAME_NAMES.map((name) => [name, GAMES[name].name()] as const), this.game, this.#choose)}</div></section>
+      ${forms && choice ? forms.optionsForm(choice, (next) => (this.choice = next)) : nothing}
       ${this.against === 'computer' ? html`<section class="box"><div class="opt" data-option="level"><b>${text('level')}</b>${segments<Level>(plain('level'), [['easy', text('level_easy')], ['medium', text('level_medium')], ['strong', text('level_strong')]], this.level, (level) => (this.level = level))}</div></section>` : nothing}
     </main>
     <footer class="footbar"><div>${this.problem
       ? html`<div class="grow">${strip({ tone: 'stop', lead: leadIcon('off'), text: told(this.problem.message) })}</div>`
-      : html`<p class="note">${kindName(choice.options)} · ${text('seats_n', { n: choice.seats })} · ${say(valueWords('table_type', choice.options.table_type).name)}</p>`}
-      ${button(text(this.busy ? 'opening' : 'open_table'), { kind: 'main', run: () => this.#open() })}</div></footer>`
+      : html`<p class="note">${forms && choice ? html`${forms.kindName(choice.options)} · ${text('seats_n', { n: choice.seats })} · ${forms.typeName(choice.options)}` : nothing}</p>`}
+      ${button(text(this.busy ? 'opening' : 'open_table'), { kind: 'main', run: () => forms && choice && this.#open(forms, choice) })}</div></footer>`
   }
 }
 

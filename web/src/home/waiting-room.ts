@@ -4,8 +4,8 @@ import { plain, text, told, type Rich } from '../i18n'
 import type { Problem, Session, TableView } from '../session/types'
 import { settings } from '../settings'
 import { bar, button, icon, leadIcon, link, mono, nameOf, secondsRing, sheet, strip } from '../table/parts'
-import { choiceOf, chosen, type Choice } from './choice'
-import { choiceInWords, kindName, optionsForm, rulesSheet } from './options'
+import { GAMES, formsFor, isGame } from '../games'
+import type { Choice, Forms } from './forms'
 
 export class WaitingRoom extends LitElement {
   static override properties = { session: { attribute: false }, problem: { state: true }, copied: { state: true }, changing: { state: true }, leaving: { state: true }, rules: { state: true } }
@@ -63,12 +63,13 @@ export class WaitingRoom extends LitElement {
   }
 
   #share = (): void => {
-    void navigator.share({ title: plain('sahrat'), text: plain('share_text'), url: this.#address }).catch(() => undefined)
+    void navigator.share({ title: plain('sahrat'), text: plain('share_text', { game: isGame(this.#view.game) ? String(GAMES[this.#view.game].name()) : '' }), url: this.#address }).catch(() => undefined)
   }
 
   protected override render(): TemplateResult {
     const view = this.#view
-    return view.phase === 'seeds' ? this.#seeds(view) : this.#room(view)
+    const forms = formsFor(view.game, () => this.requestUpdate())
+    return view.phase === 'seeds' ? this.#seeds(view, forms) : this.#room(view, forms)
   }
 
   #linkStrip(): unknown {
@@ -80,15 +81,15 @@ export class WaitingRoom extends LitElement {
     return this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing
   }
 
-  #room(view: TableView): TemplateResult {
+  #room(view: TableView, forms: Forms | null): TemplateResult {
     const mine = view.seat === view.host
     const me = view.seat ?? 0
     const ready = view.seats[me]?.ready ?? false
     const empty = view.seats.some((seat) => seat.kind === 'empty')
-    const choice = choiceOf(view.options, view.seats.length)
+    const choice = forms?.choiceOf(view.options, view.seats.length)
     const others = view.seats.some((seat, i) => i !== me && seat.kind === 'human')
-    const note: Rich = empty ? text('fill_first') : ready ? text('you_ready') : html`${kindName(view.options)} · ${text('seats_n', { n: view.seats.length })}`
-    return html`${bar(text('waiting_room'), { back: () => (this.leaving = true), backLabel: plain('leave'), sub: kindName(view.options) })}
+    const note: Rich = empty ? text('fill_first') : ready ? text('you_ready') : html`${forms?.kindName(view.options)} · ${text('seats_n', { n: view.seats.length })}`
+    return html`${bar(text('waiting_room'), { back: () => (this.leaving = true), backLabel: plain('leave'), sub: forms?.kindName(view.options) })}
     <main class="page cols">
       <section class="box">
         ${this.#linkStrip()}
@@ -98,25 +99,25 @@ export class WaitingRoom extends LitElement {
           ${seat.ready && seat.kind === 'human' ? html`<span class="yes">${icon('check', 20)}</span>` : nothing}</li>`)}</ul>
         ${empty || others ? html`<div class="invite"><h2>${text('invite')}</h2><input class="address" dir="ltr" readonly .value=${this.#address} aria-label=${plain('invite')} @focus=${(e: Event) => (e.target as HTMLInputElement).select()} /><div class="acts">${button(text(this.copied ? 'copied' : 'copy'), { icon: this.copied ? 'check' : 'copy', run: this.#copy })}${'share' in navigator ? button(text('share'), { icon: 'share', run: this.#share }) : nothing}</div></div>` : nothing}
       </section>
-      <section class="box"><h2>${text('table_plays')}</h2>${choiceInWords(view.chosen, view.seats.length)}<div class="links">${mine ? html`<button class="text" @click=${() => (this.changing = true)}>${icon('gear', 20)}${text('more_options')}</button>` : nothing}<button class="text" @click=${() => (this.rules = true)}>${icon('book', 20)}${text('all_rules')}</button></div>
+      <section class="box"><h2>${text('table_plays')}</h2>${forms?.choiceInWords(view.chosen, view.seats.length)}<div class="links">${mine ? html`<button class="text" @click=${() => (this.changing = true)}>${icon('gear', 20)}${text('more_options')}</button>` : nothing}<button class="text" @click=${() => (this.rules = true)}>${icon('book', 20)}${text('all_rules')}</button></div>
         <div class="fair"><h3>${text('promise')}</h3><p class="hash">${view.commitment}</p><p class="note">${text('promise_line')}</p></div></section>
     </main>
     <footer class="footbar"><div><p class="note" role="status">${note}</p>${ready ? button(text('ready'), { kind: 'quiet', icon: 'check', run: () => undefined }) : button(text('im_ready'), { kind: 'main', run: () => void this.#do(this.session.ready()) })}</div></footer>
-    ${this.changing ? sheet(plain('table_options'), html`${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}${optionsForm(choice, (next) => void this.#change(choice, next))}`, () => (this.changing = false)) : nothing}
-    ${this.rules ? rulesSheet(view.options, view.seats.length, () => (this.rules = false)) : nothing}
+    ${this.changing ? sheet(plain('table_options'), html`${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}${forms && choice ? forms.optionsForm(choice, (next) => void this.#change(forms, choice, next)) : nothing}`, () => (this.changing = false)) : nothing}
+    ${this.rules && forms ? forms.rulesSheet(view.options, view.seats.length, () => (this.rules = false)) : nothing}
     ${this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_for_good'), { kind: 'quiet', why: text('leave_open_line'), run: () => this.dispatchEvent(new CustomEvent('leave-table', { bubbles: true })) })}${button(text('keep_playing'), { kind: 'main', run: () => this.querySelector('dialog')?.close() })}</div>`, () => (this.leaving = false)) : nothing}`
   }
 
-  /** Seats go first: every kind of Hand that one may come from also plays with the number that the next one wants. */
-  async #change(now: Choice, next: Choice): Promise<void> {
+  /** Seats go first: every kind of game that one may come from also plays with the number that the next one wants. */
+  async #change({ chosen }: Forms, now: Choice, next: Choice): Promise<void> {
     this.problem = next.seats === now.seats ? null : await this.session.host({ do: 'seats', seats: next.seats })
     if (!this.problem && JSON.stringify(chosen(now)) !== JSON.stringify(chosen(next))) this.problem = await this.session.host({ do: 'options', options: chosen(next) })
   }
 
   /** The handshake: everyone's hash stands there; the seeds follow by themselves. */
-  #seeds(view: TableView): TemplateResult {
+  #seeds(view: TableView, forms: Forms | null): TemplateResult {
     const left = view.deadline === null ? 0 : Math.max(0, Math.ceil((view.deadline - Date.now() - this.session.state.offset) / 1000))
-    return html`${bar(text('seeds_title'), { sub: kindName(view.options) })}
+    return html`${bar(text('seeds_title'), { sub: forms?.kindName(view.options) })}
     <main class="page"><section class="box">${this.#linkStrip()}
       ${strip({ tone: 'turn', lead: secondsRing(left / 8, left, false), text: text('seeds_title'), more: text('seeds_line') })}
       <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${nameOf(view.seats, i, view.seat)}</b><small class=${seat.hash ? 'hash' : 'note'}>${seat.hash || text('fair_bot')}</small></span></li>`)}</ul>

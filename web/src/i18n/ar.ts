@@ -2,12 +2,13 @@
 export const ar = {
   // names and home
   sahrat: 'سهرات', hand: 'هاند سعودي', home: 'الرئيسية', rules: 'القوانين', settings: 'الإعدادات', verify: 'تحقق',
+  dominoes: 'دومنة', dominoes_line: 'سحب أو خمسات أو شراكة · لاعبين أو أربعة', which_game: 'وش تلعبون',
   play_now: 'العب الحين', hand_line: 'من {a} إلى {b} · خمس جولات', with_friends: 'جلسة مع ربعك', with_friends_line: 'أرسل الرابط وخلهم يجون',
   computer: 'ضد الكمبيوتر', computer_line: 'جلسة على كيفك، تبدأ على طول', check_table: 'تحقق من جلسة', check_table_line: 'أعد الخلط والتوزيع بنفسك',
   table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', go_back: 'ارجع', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
   code_label: 'عندك كود؟', code_go: 'ادخل', opening: 'نفتح الجلسة…', saved_at: 'انحفظت {when}',
   // options
-  new_table: 'جلسة هاند جديدة', options_free: 'كل الخيارات ببلاش', players: 'كم لاعب', 
+  new_table: 'جلسة جديدة', options_free: 'كل الخيارات ببلاش', players: 'كم لاعب', 
   
   
   
@@ -16,11 +17,11 @@ export const ar = {
   level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي', open_table: 'افتح الجلسة', more_options: 'غيّر القوانين', 
   
   // options of a table
-  which_hand: 'أي هاند تلعبون', four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين زيادة', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
+  four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين زيادة', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
   rules_changed: { one: 'غيّرت قانون واحد', two: 'غيّرت قانونين', few: 'غيّرت {n} قوانين', many: 'غيّرت {n} قانون', other: 'غيّرت {n} قانون' }, seats_n: { one: 'لاعب واحد', two: 'لاعبين', few: '{n} لاعبين', many: '{n} لاعب', other: '{n} لاعب' },
   differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', table_plays: 'قوانين هالجلسة', all_rules: 'كل قوانين الجلسة',
   // waiting room
-  waiting_room: 'قبل اللعب', invite: 'الرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب هاند معي في سهرات',
+  waiting_room: 'قبل اللعب', invite: 'الرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
   empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',
   fill_first: 'باقي مقاعد فاضية', host: 'صاحب الجلسة', sit_down: 'اجلس', join_title: '{name} يناديك تلعب', seats_taken: 'الجلسة مليانة', invite_gone: 'الجلسة هذي خلصت أو الرابط غلط',
   table_options: 'خيارات الجلسة', seeds_title: 'نخلط الورق', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد', promise_line: 'انكتب قبل ما يجلس أحد، وما يتغيّر',

@@ -3,11 +3,12 @@ import type { Catalogue } from './index'
 
 export const en: Catalogue = {
   sahrat: 'Sahrat', hand: 'Saudi Hand', home: 'Home', rules: 'Rules', settings: 'Settings', verify: 'Verify',
+  dominoes: 'Dominoes', dominoes_line: 'Draw, Fives or partners · two or four players', which_game: 'Which game',
   play_now: 'Play now', hand_line: '{a} to {b} players · five rounds', with_friends: 'With friends', with_friends_line: 'Send a link, they sit down',
   computer: 'The computer', computer_line: 'Your own table, starts at once', check_table: 'Check a table', check_table_line: 'Redo the shuffle yourself',
   table_running: 'Your table is open', table_running_line: 'Your seat is still yours', go_back: 'Go back', your_name: 'Your name at the table', name_hint: '1 to 16 characters',
   code_label: 'Have a code?', code_go: 'Join', opening: 'Opening the table…', saved_at: 'kept {when}',
-  new_table: 'A new Hand table', options_free: 'Every option is free', players: 'Players', 
+  new_table: 'A new table', options_free: 'Every option is free', players: 'Players', 
   
   
   
@@ -15,10 +16,10 @@ export const en: Catalogue = {
   
   level: 'Computer level', level_easy: 'Easy', level_medium: 'Medium', level_strong: 'Strong', open_table: 'Open the table', more_options: 'Change the rules', 
   
-  which_hand: 'Which Hand', four_only: 'Partners are four players', more_rules: 'More rules', rules_usual: 'All as usual', usual: 'usual', usual_is: 'Usually: {what}', not_usual: 'not the usual',
+  four_only: 'Partners are four players', more_rules: 'More rules', rules_usual: 'All as usual', usual: 'usual', usual_is: 'Usually: {what}', not_usual: 'not the usual',
   rules_changed: { one: '{n} rule changed', other: '{n} rules changed' }, seats_n: { one: '{n} player', other: '{n} players' },
   differs_here: 'What differs from the usual', nothing_differs: 'The usual rules, nothing changed', table_rules: 'Rules of this table', table_rules_line: 'Every rule of the table. What differs from the usual comes first and is marked.', table_plays: 'Rules of this table', all_rules: 'All rules of the table',
-  waiting_room: 'Before the game', invite: 'Link for your friends', copy: 'Copy the link', copied: 'Copied', share: 'Share', share_text: 'Come play Hand with me on Sahrat',
+  waiting_room: 'Before the game', invite: 'Link for your friends', copy: 'Copy the link', copied: 'Copied', share: 'Share', share_text: 'Come play {game} with me on Sahrat',
   empty_seat: 'Empty seat', add_bot: 'Add a computer', take_out: 'Take out', ready: 'Ready', not_ready: 'Not ready yet', im_ready: 'I am ready', you_ready: 'You are ready, waiting for the others',
   fill_first: 'Some seats are still empty', host: 'Host', sit_down: 'Sit down', join_title: '{name} asks you to play', seats_taken: 'The table is full', invite_gone: 'This table is over, or the link is wrong',
   table_options: 'Table options', seeds_title: 'Shuffling', seeds_line: 'Everyone adds a seed to the shuffle; a few seconds', promise: 'The promise', promise_line: 'Written before anyone sat down, and fixed',

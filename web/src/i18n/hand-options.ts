@@ -16,13 +16,13 @@ export interface ValueWords {
   short?: Pair
 }
 
-interface OptionWords {
+export interface OptionWords {
   title: Pair
   note?: Pair
   values: ValueWords[]
 }
 
-interface KindWords {
+export interface KindWords {
   name: Pair
   line: Pair
   seats: number[]

@@ -1,0 +1,34 @@
+/** The options of the three games of dominoes: their words, and which go together. */
+import { formsOf, type Choice, type GameOptions } from '../home/forms'
+import type { KindWords, Options, OptionWords } from '../i18n/hand-options'
+import book from './options.json'
+
+export const OPTIONS = book.options as unknown as Record<string, OptionWords>
+export const KINDS = book.kinds as unknown as Record<string, KindWords>
+const DEFAULTS: Options = Object.fromEntries(Object.entries(OPTIONS).map(([name, { values }]) => [name, values[0]!.value]))
+const TABLE = ['table_type', 'pace', 'partner_chat']
+
+const kindOf = (options: Record<string, unknown>): string => String(options.variant ?? 'draw')
+
+/** Whether an option changes anything in such a game. */
+const bites = (name: string, options: Record<string, unknown>): boolean =>
+  name.startsWith('fives_') ? kindOf(options) === 'fives' : name.startsWith('block_') ? kindOf(options) === 'partners' : true
+
+/** The same choice as another game: the rules of the old one go back to their defaults. */
+function asKind(choice: Choice, kind: string): Choice {
+  const { seats, options } = KINDS[kind]!
+  const next: Options = { ...choice.options, variant: DEFAULTS.variant!, ...options }
+  for (const name of Object.keys(next)) if (!bites(name, next)) next[name] = DEFAULTS[name]!
+  return { seats: seats.includes(choice.seats) ? choice.seats : seats.at(-1)!, options: next }
+}
+
+const GAME: GameOptions = {
+  game: 'dominoes', which: ['أي دومنة تلعبون', 'Which dominoes'], kinds: KINDS, usual: 'draw', preset: { seats: 2, options: DEFAULTS },
+  optionWords: (name) => OPTIONS[name]!,
+  valueWords: (name, value) => OPTIONS[name]?.values.find((one) => one.value === value) ?? { value, name: [String(value), String(value)] },
+  kindOf, asKind, bites,
+  houseRules: (options) => Object.keys(OPTIONS).filter((name) => name !== 'variant' && !TABLE.includes(name) && bites(name, options)),
+  besideKind: (name) => name !== 'variant',
+}
+
+export const FORMS = formsOf(GAME)

@@ -1,0 +1,36 @@
+/** The games of this client: what a table of each is called and how its options are put, each fetched when it is asked for. */
+import { text, type Rich } from './i18n'
+import type { Forms } from './home/forms'
+
+interface GameFace {
+  name: () => Rich
+  line: () => Rich
+  /** What «العب الحين» opens, against the computer. */
+  now: { seats: number; options: Record<string, unknown> }
+  forms: () => Promise<{ FORMS: Forms }>
+}
+
+/** In the order in which home offers them, under their names on the wire. */
+export const GAMES = {
+  hand: { name: () => text('hand'), line: () => text('hand_line', { a: 2, b: 5 }), now: { seats: 4, options: {} }, forms: () => import('./home/options') },
+  dominoes: { name: () => text('dominoes'), line: () => text('dominoes_line'), now: { seats: 2, options: {} }, forms: () => import('./dominoes/dominoes-options') },
+} satisfies Record<string, GameFace>
+
+export type GameName = keyof typeof GAMES
+export const GAME_NAMES = Object.keys(GAMES) as GameName[]
+export const isGame = (name: string): name is GameName => name in GAMES
+
+const known = new Map<string, Forms>()
+const asked = new Set<string>()
+
+/** A game's options in words; null until they are fetched, and then `here` is called. After a failure the next call tries again. */
+export function formsFor(name: string, here: () => void): Forms | null {
+  const found = known.get(name)
+  if (found || !isGame(name)) return found ?? null
+  if (!asked.has(name)) {
+    asked.add(name)
+    const face: GameFace = GAMES[name]
+    void face.forms().then(({ FORMS }) => (known.set(name, FORMS), here()), () => asked.delete(name))
+  }
+  return null
+}

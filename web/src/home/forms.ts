@@ -1,0 +1,140 @@
+/** A table's options in plain words, whichever its game: the form of who chooses them, and the list for everyone else. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { num, plain, text } from '../i18n'
+import { say, sayPlain, type OptionWords, type Options, type Pair, type KindWords, type Value, type ValueWords } from '../i18n/hand-options'
+import { icon, segments, sheet, toggle } from '../table/parts'
+import './options.css'
+
+/** What a host has chosen so far: the seats, and every option with its value. */
+export interface Choice {
+  seats: number
+  options: Options
+}
+
+/** What a game's options are, in words, and which of them go together. */
+export interface GameOptions {
+  /** Its name on the wire. */
+  game: string
+  /** The question that its kinds answer. */
+  which: Pair
+  kinds: Record<string, KindWords>
+  /** The kind that a new table plays. */
+  usual: string
+  preset: Choice
+  optionWords: (name: string) => OptionWords
+  valueWords: (name: string, value: Value) => ValueWords
+  kindOf: (options: Record<string, unknown>) => string
+  asKind: (choice: Choice, kind: string) => Choice
+  /** Whether an option changes anything at such a table. */
+  bites: (name: string, options: Record<string, unknown>) => boolean
+  /** The rules of play that a host may still change under his kind. */
+  houseRules: (options: Options) => string[]
+  /** Whether the kind's name does not yet tell this option. */
+  besideKind: (name: string, kind: string) => boolean
+}
+
+/** A game's options as the screens show them. */
+export interface Forms {
+  preset: Choice
+  /** A table's choice; `chosen` may hold all options or those that differ. */
+  choiceOf: (chosen: Record<string, unknown>, seats: number) => Choice
+  /** The options that differ from the defaults, as the server wants them. */
+  chosen: (choice: Choice) => Options
+  kindName: (options: Record<string, unknown>) => unknown
+  typeName: (options: Options) => unknown
+  optionsForm: (choice: Choice, change: (next: Choice) => void, open?: boolean) => TemplateResult
+  choiceInWords: (options: Record<string, unknown>, seats: number) => TemplateResult
+  rulesSheet: (options: Record<string, unknown>, seats: number, close: () => void) => TemplateResult
+}
+
+const pick = (key: unknown, title: unknown, more: unknown, on: boolean, choose: () => void, tag: unknown = nothing): TemplateResult =>
+  html`<button class="pick" role="radio" aria-checked=${on ? 'true' : 'false'} data-value=${String(key)} @click=${choose}><i></i><span>${title}${tag}</span>${more ? html`<small>${more}</small>` : nothing}</button>`
+
+/** Numbers go up, what has no number comes last. */
+const byShort = (a: { value: Value }, b: { value: Value }): number =>
+  typeof a.value === 'number' || typeof b.value === 'number' ? (typeof a.value === 'number' ? a.value : 99) - (typeof b.value === 'number' ? b.value : 99) : 0
+
+export function formsOf(of: GameOptions): Forms {
+  const { kinds, preset, optionWords, valueWords, kindOf, bites } = of
+  const defaults = preset.options, names = Object.keys(defaults)
+  const kindNames = Object.keys(kinds)
+
+  const choiceOf = (chosen: Record<string, unknown>, seats: number): Choice => ({ seats, options: { ...defaults, ...(chosen as Options) } })
+  const differing = (options: Options): string[] => names.filter((name) => options[name] !== defaults[name])
+
+  const usual = (name: string, value: Value): unknown => (value === (defaults[name] ?? null) ? html`<em>${text('usual')}</em>` : nothing)
+
+  /** One option, as a switch, a row of buttons, or a list with a line for each value. */
+  function oneOption(name: string, options: Options, change: (name: string, value: Value) => void): TemplateResult {
+    const { title, note, values } = optionWords(name)
+    const now = options[name] ?? null
+    if (typeof now === 'boolean') {
+      const words = valueWords(name, now)
+      return html`<div data-option=${name}>${toggle(say(title), html`<b>${say(words.name)}</b>${usual(name, now)} ${words.line ? say(words.line) : nothing}`, now, (on) => change(name, on), sayPlain(title))}</div>`
+    }
+    if (values.every((one) => !one.line))
+      return html`<div class="opt" data-option=${name}><b>${say(title)}</b>${segments(sayPlain(title), [...values].sort(byShort).map((one) => [one.value, say(one.short ?? one.name)] as const), now, (value) => change(name, value))}
+        <p class="note">${text('usual_is', { what: sayPlain(valueWords(name, (defaults[name] ?? null)).name) })}${note ? html` ${say(note)}` : nothing}</p></div>`
+    return html`<div class="opt" role="radiogroup" aria-label=${sayPlain(title)} data-option=${name}><b>${say(title)}</b>
+      ${values.map((one) => pick(one.value, say(one.name), one.line ? say(one.line) : null, one.value === now, () => change(name, one.value), usual(name, one.value)))}</div>`
+  }
+
+  /** The whole form; `change` gets the next choice. `open`: the house rules are unfolded. */
+  function optionsForm(choice: Choice, change: (next: Choice) => void, open = false): TemplateResult {
+    const kind = kindOf(choice.options)
+    const { seats, options: own } = kinds[kind]!
+    const set = (name: string, value: Value): void => change({ ...choice, options: { ...choice.options, [name]: value } })
+    const rules = of.houseRules(choice.options)
+    const other = rules.filter((name) => choice.options[name] !== (own[name] ?? defaults[name])).length
+    return html`<section class="box">
+        <div class="opt" role="radiogroup" aria-label=${sayPlain(of.which)} data-option="kind"><b>${say(of.which)}</b>
+          ${kindNames.map((one) => pick(one, say(kinds[one]!.name), say(kinds[one]!.line), one === kind, () => change(of.asKind(choice, one)), one === of.usual ? html`<em>${text('usual')}</em>` : nothing))}</div>
+        <div class="opt" data-option="seats"><b>${text('players')}</b>${seats.length > 1
+          ? segments(plain('players'), seats.map((n) => [n, num(n)] as const), choice.seats, (n) => change({ ...choice, seats: n }))
+          : html`<p class="note">${text('four_only')}</p>`}</div>
+      </section>
+      <section class="box">
+        ${oneOption('table_type', choice.options, set)}${oneOption('pace', choice.options, set)}
+        <details class="more-rules" ?open=${open}><summary>${icon('gear', 20)}<span>${text('more_rules')}<small>${other ? text('rules_changed', { n: other }) : text('rules_usual')}</small></span></summary>
+          <div>${[...rules, 'partner_chat'].map((name) => oneOption(name, choice.options, set))}</div></details>
+      </section>`
+  }
+
+  const row = (name: string, value: Value): TemplateResult => {
+    const { title } = optionWords(name)
+    const words = valueWords(name, value)
+    const other = value !== (defaults[name] ?? null)
+    return html`<div class=${other ? 'differs' : ''} data-option=${name}><dt>${say(title)}${other ? html`<em>${text('not_usual')}</em>` : nothing}</dt>
+      <dd><b>${say(words.name)}</b>${words.line ? html`<small>${say(words.line)}</small>` : nothing}${other ? html`<small>${text('usual_is', { what: sayPlain(valueWords(name, (defaults[name] ?? null)).name) })}</small>` : nothing}</dd></div>`
+  }
+
+  /** The kind of Hand that a table plays, by name. */
+  const kindName = (options: Record<string, unknown>): unknown => say(kinds[kindOf(options)]!.name)
+
+  /** What the host chose that differs from the usual, in words: for who is asked to sit down. */
+  function choiceInWords(options: Record<string, unknown>, seats: number): TemplateResult {
+    const choice = choiceOf(options, seats)
+    const which = kindOf(choice.options), kind = kinds[which]!
+    const rows = differing(choice.options).filter((name) => of.besideKind(name, which))
+    return html`<div class="kind"><b>${say(kind.name)}</b><span>${text('seats_n', { n: seats })}</span><small>${say(kind.line)}</small></div>
+      ${rows.length ? html`<h3>${text('differs_here')}</h3><dl class="rulelist">${rows.map((name) => row(name, choice.options[name] ?? null))}</dl>` : html`<p class="note">${text('nothing_differs')}</p>`}`
+  }
+
+  /** Every rule of a table, those that differ marked and first. */
+  function allOptions(options: Record<string, unknown>, seats: number): TemplateResult {
+    const choice = choiceOf(options, seats)
+    const order = names.filter((name) => bites(name, choice.options))
+    const other = new Set(differing(choice.options))
+    return html`<dl class="rulelist">${[...order.filter((name) => other.has(name)), ...order.filter((name) => !other.has(name))].map((name) => row(name, choice.options[name] ?? null))}</dl>`
+  }
+
+  /** The table's rules, over any of its screens. */
+  const rulesSheet = (options: Record<string, unknown>, seats: number, close: () => void): TemplateResult =>
+    sheet(plain('table_rules'), html`<p class="note">${text('table_rules_line')}</p>${allOptions(options, seats)}<a class="text" href="/rules" target="_blank">${icon('book', 20)}${text('rules_title')}</a>`, close)
+
+  return {
+    preset, choiceOf, kindName, optionsForm, choiceInWords, rulesSheet,
+    chosen: (choice) => Object.fromEntries(differing(choice.options).map((name) => [name, choice.options[name] ?? null])),
+    typeName: (options) => say(valueWords('table_type', options.table_type ?? null).name),
+  }
+}
