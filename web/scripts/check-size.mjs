@@ -19,13 +19,15 @@ const isPage = (path) => /\/(rules-page|history-page|profile-sheet|pages)-/.test
 /** A game's table and what only it needs: chunks of its own, fetched for its game. */
 const isHand = (path) => path.includes('/hand-table-')
 const isDominoes = (path) => path.includes('/dominoes-')
-const shell = files.filter((path) => !isEngine(path) && !isFont(path) && !isVerify(path) && !isPage(path) && !isHand(path) && !isDominoes(path))
+/** What every table needs and nothing else: fetched with the first of them. */
+const isShared = (path) => path.includes('/about-line-')
+const shell = files.filter((path) => !isEngine(path) && !isFont(path) && !isVerify(path) && !isPage(path) && !isHand(path) && !isDominoes(path) && !isShared(path))
 /** The shell is what everybody downloads before a game is chosen, so it may not grow with the number of games; each table has its own limit, and both together bound the way to the first card. */
 const BUDGETS = [
   ['shell, without fonts', 60, shell],
-  ["Hand's table", 30, files.filter(isHand)],
-  ["shell + Hand's table", 80, [...shell, ...files.filter(isHand)]],
-  ['the dominoes table', 25, files.filter(isDominoes)],
+  ["Hand's table", 30, files.filter((path) => isHand(path) || isShared(path))],
+  ["shell + Hand's table", 80, [...shell, ...files.filter((path) => isHand(path) || isShared(path))]],
+  ['the dominoes table', 25, files.filter((path) => isDominoes(path) || isShared(path))],
   ['rules, history, profile', 15, files.filter(isPage)],
   ['the Verify page', 15, files.filter(isVerify)],
   ['fonts', 70, files.filter(isFont)],

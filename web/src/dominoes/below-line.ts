@@ -4,7 +4,7 @@ import { comma, num } from '../i18n'
 import type { TableView } from '../session/types'
 import { inTeams, pointsNow, sideName, sideOf, sidesOf } from './sides'
 import type { DominoView } from './types'
-import { plainly, say, tileCover } from './words'
+import { plainly, say, tileCover } from './dominoes-words'
 
 export interface BelowShown {
   view: TableView

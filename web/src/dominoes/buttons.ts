@@ -4,7 +4,7 @@ import { text } from '../i18n'
 import { button, square } from '../table/parts'
 import type { End } from './layout'
 import type { Target } from './line-of-play'
-import { plainly, say } from './words'
+import { plainly, say } from './dominoes-words'
 
 export interface ButtonsShown {
   mine: boolean

@@ -11,7 +11,7 @@ import './dominoes-score'
 import { outcome } from './dominoes-score'
 import { layLine } from './layout'
 import { inTeams, namesOf, sideName, sideOf, sidesOf } from './sides'
-import { laidFace, plainly, say, tileFace, tileName, tileNames, gameKey } from './words'
+import { laidFace, plainly, say, tileFace, tileName, tileNames, gameKey } from './dominoes-words'
 
 const MOST = 20
 

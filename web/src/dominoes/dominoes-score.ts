@@ -4,7 +4,7 @@ import { num, text } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
 import { mono, nameOf } from '../table/parts'
 import { inTeams, namesOf, sideName, sidesOf } from './sides'
-import { arithmetic, plainly, say, type Key } from './words'
+import { arithmetic, plainly, say, type Key } from './dominoes-words'
 
 const PARTS: Key[] = ['on_line', 'at_end', 'both']
 

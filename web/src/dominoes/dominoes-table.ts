@@ -28,7 +28,7 @@ import { sentence } from './strips'
 import { lastDeed, logLine, spoken } from './told'
 import { Turn } from './turn'
 import type { DominoView } from './types'
-import { gameKey, halvesOf, plainly, say } from './words'
+import { gameKey, halvesOf, plainly, say } from './dominoes-words'
 
 drawings.dominoes = drawDominoes
 

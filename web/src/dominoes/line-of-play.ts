@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { comma, num } from '../i18n'
 import type { End, Layout, Place } from './layout'
 import type { DominoView } from './types'
-import { isDouble, laidFace, plainly, say, tileName } from './words'
+import { isDouble, laidFace, plainly, say, tileName } from './dominoes-words'
 
 /** A place for the picked tile; `end` is null for the very first tile. */
 export interface Target {

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { comma } from '../i18n'
 import type { End } from './layout'
-import { plainly, tileFace, tileName } from './words'
+import { plainly, tileFace, tileName } from './dominoes-words'
 
 export interface RackShown {
   tiles: readonly string[]

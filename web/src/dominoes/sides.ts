@@ -1,7 +1,7 @@
 /** Who scores: every seat for itself, or in partners two teams of the seats that face each other. */
 import type { TableView } from '../session/types'
 import { nameOf } from '../table/parts'
-import { plainly } from './words'
+import { plainly } from './dominoes-words'
 
 export const inTeams = (view: Pick<TableView, 'options'>): boolean => view.options.variant === 'partners'
 

@@ -5,7 +5,7 @@ import { aboutLine } from '../table/about-line'
 import type { Notice } from '../table/notices'
 import { icon, leadIcon, link, nameOf, secondsRing, type StripParts } from '../table/parts'
 import type { DominoView } from './types'
-import { isDouble, say } from './words'
+import { isDouble, say } from './dominoes-words'
 
 const LOW_SECONDS = 5
 

@@ -3,7 +3,7 @@ import { nothing } from 'lit'
 import { num, type Rich } from '../i18n'
 import type { GameEvent, SeatView } from '../session/types'
 import { nameOf } from '../table/parts'
-import { plainly, say, type Key } from './words'
+import { plainly, say, type Key } from './dominoes-words'
 
 const WHERE = new Set(['left', 'right', 'up', 'down'])
 const where = (event: GameEvent): string => (event.end && WHERE.has(event.end) ? plainly(event.end as Key) : '')

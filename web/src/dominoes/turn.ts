@@ -6,7 +6,7 @@ import type { Notices } from '../table/notices'
 import type { End } from './layout'
 import type { Target } from './line-of-play'
 import type { DominoLay, DominoView } from './types'
-import { say, toldPlainly, toldRich } from './words'
+import { say, toldPlainly, toldRich } from './dominoes-words'
 
 export interface Standing {
   round: DominoView

@@ -130,7 +130,7 @@ export function formsOf(of: GameOptions): Forms {
 
   /** The table's rules, over any of its screens. */
   const rulesSheet = (options: Record<string, unknown>, seats: number, close: () => void): TemplateResult =>
-    sheet(plain('table_rules'), html`<p class="note">${text('table_rules_line')}</p>${allOptions(options, seats)}<a class="text" href="/rules" target="_blank">${icon('book', 20)}${text('rules_title')}</a>`, close)
+    sheet(plain('table_rules'), html`<p class="note">${text('table_rules_line')}</p>${allOptions(options, seats)}<a class="text" href=${of.game === 'hand' ? '/rules' : `/rules?game=${of.game}`} target="_blank">${icon('book', 20)}${text('rules_title')}</a>`, close)
 
   return {
     preset, choiceOf, kindName, optionsForm, choiceInWords, rulesSheet,

@@ -79,6 +79,6 @@ export const ar = {
   // settings
   language: 'اللغة', theme: 'المظهر', dark: 'غامق', light: 'فاتح', digit_system: 'الأرقام', big_index: 'أرقام كبيرة على الورق', deck_colours: 'ألوان الورق', four_colours: 'أربعة ألوان', two_colours: 'لونين', auto_send: 'أرسل نزولي قبل ما يخلص الوقت', auto_send_line: 'لو مجموعاتك جاهزة والوقت بيخلص، نرسلها عنك', calm: 'بدون حركة', calm_line: 'الورق ما يطير، مكانه الجديد يتعلّم', sound: 'الأصوات', done: 'تمام',
   // rules page
-  rules_title: 'كيف تلعب هاند', 
+  rules_title: 'القوانين بكلامنا', 
   not_found: 'الصفحة مو موجودة',
 } as const

@@ -63,6 +63,6 @@ export const en: Catalogue = {
   dispute_hash: 'The server shows another seed hash than the one you sent', dispute_seed: 'Your seed was sent, the server says it was not', dispute_more: 'The proof is kept on your device. See the Verify page',
   leave_title: 'Leave?', leave_stay: 'Go home and come back later', leave_stay_line: 'The seat stays yours, the clock plays', leave_for_good: 'Leave the table', leave_line: 'A computer goes on with your cards; you may come back', leave_open_line: 'Your seat becomes free', keep_playing: 'Keep playing',
   language: 'Language', theme: 'Look', dark: 'Dark', light: 'Light', digit_system: 'Digits', big_index: 'Big numbers on cards', deck_colours: 'Card colours', four_colours: 'Four colours', two_colours: 'Two colours', auto_send: 'Send my melds before time runs out', auto_send_line: 'When your melds are ready and time ends, they are sent for you', calm: 'No movement', calm_line: 'Cards do not travel; their new place is marked', sound: 'Sounds', done: 'Done',
-  rules_title: 'How Hand is played', 
+  rules_title: 'The rules in our words', 
   not_found: 'There is no such page',
 }

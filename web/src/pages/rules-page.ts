@@ -1,16 +1,42 @@
-/** The rules of Hand: the whole game in our own words, and every rule that a majlis may change. */
+/** The rules of each game: the whole game in our own words, and every rule that a majlis may change. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { OPTIONS as DOMINO_OPTIONS } from '../dominoes/dominoes-options'
+import { SECTIONS as DOMINO_SECTIONS, type DominoSection, type TileSample } from '../dominoes/rules-text'
+import { arithmetic as tileSum, tileFace, tileNames } from '../dominoes/dominoes-words'
+import { GAMES, GAME_NAMES, isGame, type GameName } from '../games'
 import { plain, text } from '../i18n'
-import { DEFAULTS, OPTION_NAMES, optionWords, say, sayPlain, type OptionName } from '../i18n/hand-options'
+import { OPTION_NAMES, optionWords, say, sayPlain, type OptionWords } from '../i18n/hand-options'
 import { arithmetic } from '../score/arithmetic'
 import { termsOf } from '../score/sums'
 import { settings } from '../settings'
-import { bar, fan, icon } from '../table/parts'
+import { bar, fan, icon, segments } from '../table/parts'
 import { SECTIONS, type Sample, type Section } from './rules-text'
 import './pages.css'
 
+interface Book {
+  sections: readonly (Section | DominoSection)[]
+  /** The options that a host chooses among, the default of each first. */
+  options: readonly (readonly [string, OptionWords])[]
+}
+
+const BOOKS: Record<GameName, Book> = {
+  hand: { sections: SECTIONS, options: OPTION_NAMES.filter((name) => name !== 'players' && name !== 'partners').map((name) => [name, optionWords(name)]) },
+  dominoes: { sections: DOMINO_SECTIONS, options: Object.entries(DOMINO_OPTIONS).filter(([name]) => name !== 'variant') },
+}
+
+type Shown = Sample | TileSample
+const isShown = (part: object): part is Shown => 'cards' in part || 'tiles' in part
+
 export class RulesPage extends LitElement {
+  static override properties = { game: { state: true } }
+  declare game: GameName
   #end: (() => void) | undefined
+
+  constructor() {
+    super()
+    const asked = new URLSearchParams(location.search).get('game') ?? ''
+    this.game = isGame(asked) ? asked : 'hand'
+  }
 
   protected override createRenderRoot(): HTMLElement {
     return this
@@ -32,32 +58,36 @@ export class RulesPage extends LitElement {
       e.preventDefault()
       this.querySelector<HTMLElement>(`#${id}`)?.scrollIntoView({ behavior: settings.still ? 'auto' : 'smooth' })
     }
+    const { sections } = BOOKS[this.game]
+    const choose = (game: GameName): void => {
+      this.game = game
+      history.replaceState(null, '', game === 'hand' ? '/rules' : `/rules?game=${game}`)
+    }
     return html`${bar(text('rules_title'), { back: home, backLabel: plain('home') })}
-      <main class="page rulesbook"><nav aria-label=${plain('contents')}><ul>${[...SECTIONS.map(({ id, title }) => [id, say(title)] as const), ['options', text('majlis_rules')] as const].map(([id, title]) => html`<li><a href="#${id}" @click=${go(id)}>${title}</a></li>`)}</ul></nav>
-        <div class="sections">${SECTIONS.map((section) => this.#section(section))}${this.#options()}</div></main>`
+      <main class="page rulesbook"><div class="which">${segments(plain('which_game'), GAME_NAMES.map((name) => [name, GAMES[name].name()] as const), this.game, choose)}</div><nav aria-label=${plain('contents')}><ul>${[...sections.map(({ id, title }) => [id, say(title)] as const), ['options', text('majlis_rules')] as const].map(([id, title]) => html`<li><a href="#${id}" @click=${go(id)}>${title}</a></li>`)}</ul></nav>
+        <div class="sections">${sections.map((section) => this.#section(section))}${this.#options()}</div></main>`
   }
 
-  #section({ id, title, parts }: Section): TemplateResult {
+  #section({ id, title, parts }: Section | DominoSection): TemplateResult {
     const rows: TemplateResult[] = []
     for (let i = 0; i < parts.length; i++) {
-      const samples: Sample[] = []
-      while (i < parts.length && 'cards' in parts[i]!) samples.push(parts[i++] as Sample)
-      if (samples.length) rows.push(html`<ul class="samples">${samples.map((one) => html`<li class=${one.wrong ? 'wrong' : ''}>${fan(one.cards)}<span>${icon(one.wrong ? 'cross' : 'check', 16)}${say(one.says)}</span></li>`)}</ul>`)
+      const samples: Shown[] = []
+      while (i < parts.length && isShown(parts[i]!)) samples.push(parts[i++] as Shown)
+      if (samples.length) rows.push(html`<ul class="samples">${samples.map((one) => html`<li class=${one.wrong ? 'wrong' : ''}>${'cards' in one ? fan(one.cards) : html`<span class="fan bones" role="img" aria-label=${tileNames(one.tiles)}>${one.tiles.map((tile) => html`<span class="k">${tileFace(tile)}</span>`)}</span>`}<span>${icon(one.wrong ? 'cross' : 'check', 16)}${say(one.says)}</span></li>`)}</ul>`)
       const part = parts[i]
       if (!part) break
       rows.push('sum' in part
-        ? html`<p class="sample-sum">${arithmetic(termsOf(part.sum))}<span>${say(part.says)}</span></p>`
+        ? html`<p class="sample-sum">${this.game === 'hand' ? arithmetic(termsOf(part.sum)) : tileSum(part.sum)}<span>${say(part.says)}</span></p>`
         : html`<p>${say(part as readonly [string, string])}</p>`)
     }
     return html`<section class="box" id=${id}><h2>${say(title)}</h2>${rows}</section>`
   }
 
   #options(): TemplateResult {
-    const one = (name: OptionName): TemplateResult => {
-      const { title, note, values } = optionWords(name)
-      return html`<div data-option=${name}><dt>${say(title)}</dt><dd>${note ? html`<small>${say(note)}</small>` : nothing}<ul>${values.map((value) => html`<li><b>${say(value.name)}</b>${value.value === DEFAULTS[name] ? html`<em>${text('usual')}</em>` : nothing}${value.line ? html`<small>${say(value.line)}</small>` : nothing}</li>`)}</ul></dd></div>`
+    const one = ([name, { title, note, values }]: readonly [string, OptionWords]): TemplateResult => {
+      return html`<div data-option=${name}><dt>${say(title)}</dt><dd>${note ? html`<small>${say(note)}</small>` : nothing}<ul>${values.map((value) => html`<li><b>${say(value.name)}</b>${value === values[0] ? html`<em>${text('usual')}</em>` : nothing}${value.line ? html`<small>${say(value.line)}</small>` : nothing}</li>`)}</ul></dd></div>`
     }
-    return html`<section class="box" id="options"><h2>${text('majlis_rules')}</h2><p class="note">${text('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${sayPlain(['القوانين', 'Rules'])}>${OPTION_NAMES.filter((name) => name !== 'players' && name !== 'partners').map(one)}</dl></section>`
+    return html`<section class="box" id="options"><h2>${text('majlis_rules')}</h2><p class="note">${text('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${sayPlain(['القوانين', 'Rules'])}>${BOOKS[this.game].options.map(one)}</dl></section>`
   }
 }
 

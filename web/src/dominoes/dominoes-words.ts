@@ -5,6 +5,7 @@ import { inlineTile, tile, tileBack } from '../art/tiles'
 import { comma, digits, num, type Plural, type Rich } from '../i18n'
 import type { Words } from '../session/types'
 import { settings } from '../settings'
+import './tiles.css'
 
 type Entry = string | Plural
 type Value = string | number | { tile: string } | { tiles: readonly string[] }
