@@ -43,6 +43,8 @@ from sahrat.game import Event
 Json = dict[str, Any]
 Announced = tuple[tuple[int, tuple[Project, ...]], ...]
 Hands = tuple[Mask, Mask, Mask, Mask]
+NOBODY: dict[int, Json] = {}
+_new = tuple.__new__  # what a named tuple's own call comes to, without the function between
 
 
 class Cancelled(NamedTuple):
@@ -254,7 +256,7 @@ class BalootState(NamedTuple):
         if not legal >> card & 1:
             raise Refusal(str(self.why_not(card, legal)))
         trump, trick, tricks = contract.trump, self.trick, self.tricks
-        events = [Event({"e": "played", "seat": seat, "card": TEXT[card]})]
+        events = [_new(Event, ({"e": "played", "seat": seat, "card": TEXT[card]}, NOBODY))]
         announced = self.announced
         if not tricks:
             own = self._announced(hand, projects, trump)
@@ -293,15 +295,15 @@ class BalootState(NamedTuple):
             won = (won[0] + 1, won[1]) if to_act % 2 == 0 else (won[0], won[1] + 1)
             tricks = (*tricks, (leader, trick))
             leader, trick, best = to_act, (), 0
-            events.append(Event({"e": "trick", "seat": to_act, "abnat": points}))
-        state = BalootState(
+            events.append(_new(Event, ({"e": "trick", "seat": to_act, "abnat": points}, NOBODY)))
+        state = _new(BalootState, (
             self.options, self.dealer, to_act, "play", hands, None, (), self.calls, None, contract, leader, trick,
-            best, tricks, announced, abnat, won, baloot, self.totals, self.key, None)
+            best, tricks, announced, abnat, won, baloot, self.totals, self.key, None))
         if last:
             state = state.over()
             events.append(Event({"e": "ended", "result": state.result}))
         else:
-            events.append(Event({"e": "turn", "seat": to_act}))
+            events.append(_new(Event, ({"e": "turn", "seat": to_act}, NOBODY)))
         return state, tuple(events)
 
     def _announced(self, hand: Mask, projects: tuple[tuple[Card, ...], ...], trump: int) -> tuple[Project, ...]:
@@ -368,8 +370,6 @@ class BalootState(NamedTuple):
         end = Played(contract.kind, contract.buyer % 2, self.abnat, (kinds[0], kinds[1]),
                      None if self.baloot is None else self.baloot % 2, contract.factor, kaboot)
         return self._replace(to_act=None, phase="over", end=end)
-
-    # Looking
 
     def moves(self, seat: int) -> tuple[list[Json], bool]:
         """Legal moves of `seat` in a fixed order; in the first trick without projects, and then not complete."""
