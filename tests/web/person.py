@@ -21,7 +21,7 @@ SECONDS = 240.0
 STEP_MS = 10_000
 """How long one tap, or one thing to appear, may take."""
 LOOK = """() => {
-    const screen = document.querySelector('hand-table, round-pause, waiting-room')
+    const screen = document.querySelector('hand-table, dominoes-table, round-pause, dominoes-pause, waiting-room')
     const name = (screen ?? document.querySelector('home-screen, verify-screen, .page'))?.localName ?? null
     if (!screen) return {screen: name, view: null}
     const s = screen.session.state

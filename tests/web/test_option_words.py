@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from functions.service.names import guest_name
+from sahrat.dominoes import GAME as DOMINOES
+from sahrat.dominoes import options as dominoes
 from sahrat.errors import Refusal
 from sahrat.match import HAND_ROUNDS
 from sahrat.saudi_hand import GAME
@@ -111,3 +113,22 @@ def test_numbers_in_the_words_of_options_are_the_rules_or_its_examples() -> None
     for one in [*entries, *(value for entry in entries for value in entry.get("values", []))]:
         words = [*one.get("name", []), *one.get("line", []), *one.get("note", [])]
         assert {int(number) for number in re.findall(r"\d+", " ".join(words))} <= known, one
+
+
+def test_every_option_and_value_of_dominoes_has_words_and_the_kinds_are_the_games() -> None:
+    book = json.loads((I18N.parent / "dominoes/options.json").read_text("utf-8"))
+    assert list(book["options"]) == list(dominoes.VALUES) and missing(dict(dominoes.VALUES), book["options"]) == []
+    for name, entry in book["options"].items():
+        assert [one["value"] for one in entry["values"]] == list(dominoes.VALUES[name]), name
+    assert list(book["kinds"]) == list(dominoes.VALUES["variant"])
+    for name, kind in book["kinds"].items():
+        assert both(kind["name"]) and both(kind["line"])
+        options = {"variant": name}
+        assert DOMINOES.options(kind["options"]) == DOMINOES.options(options)
+        for seats in range(2, 6):
+            if seats in kind["seats"]:
+                DOMINOES.check_seats(options, seats)
+            else:
+                with pytest.raises(Refusal):
+                    DOMINOES.check_seats(options, seats)
+        assert str(dominoes.TARGET[name]) in kind["line"][0] and str(dominoes.TARGET[name]) in kind["line"][1]
