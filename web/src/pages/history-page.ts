@@ -1,4 +1,5 @@
 /** The player's finished matches, as the server keeps them, and tables that only this device remembers. */
+import { GAMES, isGame } from '../games'
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { comma, num, plain, text } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
@@ -84,7 +85,7 @@ export class HistoryPage extends LitElement {
     const shared = past.places?.filter((one) => one === place).length ?? 0
     const teams = past.totals.length < past.names.length
     return html`<li class="box past-match"><div class="head"><span class="place ${place === 1 ? 'first' : ''}" aria-hidden="true">${place ? num(place) : icon('door', 20)}</span>
-        <div><b>${place ? text(place === 1 ? (shared > 1 ? 'place_shared' : teams ? 'we_won' : 'you_won') : 'place', { n: place }) : text('unfinished')}</b><small class="note">${text(past.game === 'hand' ? 'game_hand' : 'game_other')}${teams ? html` · ${text('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
+        <div><b>${place ? text(place === 1 ? (shared > 1 ? 'place_shared' : teams ? 'we_won' : 'you_won') : 'place', { n: place }) : text('unfinished')}</b><small class="note">${past.game !== 'hand' && isGame(past.game) ? GAMES[past.game].name() : text(past.game === 'hand' ? 'game_hand' : 'game_other')}${teams ? html` · ${text('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
       <p>${this.#names(past)}</p>
       ${past.places ? html`<dl class="tots"><div><dt>${text('your_points')}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div><div><dt>${text('all_points')}</dt><dd>${past.totals.map((total, i) => html`${i ? ' · ' : nothing}<span class=${i === side ? 'me' : ''}>${num(total)}</span>`)}</dd></div></dl>` : html`<p class="note">${text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
       <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${text('replay_verify')}</a></li>`

@@ -7,8 +7,11 @@ import { icon } from '../art/icons'
 import { cardName, cardPicture, cardPictures, num } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { settings } from '../settings'
+import type { DominoView } from '../dominoes/types'
 import type { Transcript } from './fairness'
 import { replay, type ReplayEvent, type Step } from './replay'
+
+type DominoPictures = typeof import('../dominoes/dominoes-replay')
 
 const PLAY_MS = 1100
 const SUITS = 'SHCD'
@@ -27,6 +30,8 @@ export class DealReplay extends LitElement {
   @state() private playing = false
   @state() private busy = false
 
+  /** How a round of dominoes is drawn; fetched for a match of dominoes only. */
+  #dominoes: DominoPictures | null = null
   #timer: ReturnType<typeof setInterval> | undefined
   #end: (() => void) | undefined
 
@@ -57,6 +62,7 @@ export class DealReplay extends LitElement {
     if (!this.match) return
     this.busy = true
     try {
+      if (this.match.game === 'dominoes') this.#dominoes ??= await import('../dominoes/dominoes-replay')
       const steps = await replay(this.match, deal)
       if (this.deal === deal) this.steps = steps
     } catch {
@@ -111,13 +117,12 @@ export class DealReplay extends LitElement {
   #show(step: Step): TemplateResult {
     const seats = step.hands.length
     const actor = step.events.find((event) => event.seat !== undefined && event.e !== 'turn')?.seat
-    const { melds, stock, top, fire } = step.view
+    const tiles = this.match?.game === 'dominoes' ? this.#dominoes : null
     return html`<div class="open-hands">
-        ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
+        ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${tiles ? tiles.handAgain(step.hands[seat]!) : this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
       </div>
       <div class="mid" role="group" aria-label=${this.#say('على الطاولة', 'On the table')}>
-        ${melds.length ? melds.map((meld) => this.#fan(meld)) : html`<span class="note">${this.#say('ما نزل أحد', 'Nobody is down')}</span>`}
-        <span class="sep"></span><span class="pile">${unsafeHTML(back())}<small>${num(stock)}</small></span>${top ? html`<span class="pile">${this.#fan([top])}<small>${num(fire)}</small></span>` : nothing}
+        ${tiles ? tiles.lineAgain(step.view as unknown as DominoView) : this.#middle(step)}
       </div>
       <p class="said" role="status">${step.events.filter((event) => event.e !== 'turn' && event.e !== 'ended').map((event) => this.#event(event, step))}</p>
       <div class="controls" dir="ltr">
@@ -128,6 +133,11 @@ export class DealReplay extends LitElement {
         <button class="ib" aria-label=${this.#say('التالية', 'Next')} @click=${() => this.#go(this.at + 1)}>${icon('next')}</button>
         <span class="n">${num(this.at)} / ${num(this.steps.length - 1)}</span>
       </div>`
+  }
+
+  #middle({ view: { melds, stock, top, fire } }: Step): TemplateResult {
+    return html`${melds.length ? melds.map((meld) => this.#fan(meld)) : html`<span class="note">${this.#say('ما نزل أحد', 'Nobody is down')}</span>`}
+      <span class="sep"></span><span class="pile">${unsafeHTML(back())}<small>${num(stock)}</small></span>${top ? html`<span class="pile">${this.#fan([top])}<small>${num(fire)}</small></span>` : nothing}`
   }
 
   #fan(codes: readonly string[]): TemplateResult {
@@ -141,6 +151,7 @@ export class DealReplay extends LitElement {
   }
 
   #what(event: ReplayEvent): unknown {
+    if (this.match?.game === 'dominoes' && this.#dominoes) return this.#dominoes.eventAgain(event)
     switch (event.e) {
       case 'dealt': return this.#say('توزّع الورق', 'The cards are dealt')
       case 'drew': return html`${this.#say('سحب', 'drew')} ${event.card ? cardPicture(event.card) : nothing}`
