@@ -11,7 +11,9 @@ export interface ButtonsShown {
   /** There is a bank at this table, and so many tiles in it. */
   banked: boolean
   bank: number
+  /** To draw is all that can be done. */
   mayDraw: boolean
+  marks: boolean
   targets: readonly Target[]
   draw: () => void
   lay: (end: End | null) => void
@@ -24,8 +26,8 @@ const placed = ({ end, number }: Target, many: boolean, lay: ButtonsShown['lay']
 export function buttons(shown: ButtonsShown): TemplateResult {
   const { mine, targets, mayDraw } = shown
   const sort = square('sort', plainly('sort'), shown.sort)
-  const drawOff = !mine ? text('not_your_turn') : mayDraw ? undefined : say(shown.bank ? 'draw_off_fits' : 'draw_off_bank')
-  const draw = shown.banked ? button(say('draw'), { kind: 'main', off: drawOff, run: shown.draw, key: 'draw' }) : nothing
+  const drawOff = !mine ? text('not_your_turn') : mayDraw || !shown.marks ? undefined : say(shown.bank ? 'draw_off_fits' : 'draw_off_bank')
+  const draw = shown.banked ? button(say('draw'), { kind: mayDraw ? 'main' : '', off: drawOff, run: shown.draw, key: 'draw' }) : nothing
   if (mayDraw) return html`<div class="acts">${sort}${draw}</div>`
   const [first] = targets
   if (!first) return html`<div class="acts">${sort}${draw}${button(say('lay_it'), { off: mine ? say('pick_tile') : text('not_your_turn'), run: () => shown.lay(null), key: 'lay' })}</div>`

@@ -77,7 +77,7 @@ export class DominoesPause extends LitElement {
   #open(view: TableView): unknown {
     const round = view.dominoes
     if (!round?.hands) return nothing
-    const box = { width: Math.min(innerWidth, 620) - 64, height: 200 }
+    const box = { width: Math.min(innerWidth - 64, 480), height: 200 }
     const layout = layLine({ ...round, ends: [] }, box, MOST)
     const shape = layout ? html`<div class="line last" role="img" aria-label="${plainly('the_line')}: ${tileNames(layout.pieces.map(({ tile }) => tile))}" style="width:${box.width}px;height:${box.height}px">${layout.pieces.map((piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''}" style="left:${piece.x.toFixed(1)}px;top:${piece.y.toFixed(1)}px;width:${(piece.lies ? 2 : 1) * layout.u - 1}px;height:${(piece.lies ? 1 : 2) * layout.u - 1}px">${laidFace(piece.halves, piece.lies)}</span>`)}</div>` : nothing
     const pips = round.result?.pips ?? []

@@ -226,7 +226,10 @@ export class DominoesTable extends LitElement {
       drop: (target, x) => {
         const [kind, end] = (target?.dataset.drop ?? '').split(':')
         if (kind === 'end') void this.#turn.lay((end || null) as End | null, tile)
-        else if (kind === 'rack') this.#order = moved(this.#order, index, gapAt(target!, x))
+        else if (kind === 'rack') {
+          this.#order = moved(this.#order, index, gapAt(target!, x))
+          this.#turn.picked = null
+        }
         else if (this.#mine && this.#marks && !this.#turn.fits.has(tile)) this.#turn.pick(tile)
       },
       end: () => {
@@ -336,7 +339,7 @@ export class DominoesTable extends LitElement {
   }
 
   #below(): TemplateResult {
-    return belowLine({ view: this.#view, round: this.#round, me: this.#me, banked: this.#banked, mayDraw: this.#mine && this.#round.legal!.draw, draw: this.#turn.draw })
+    return belowLine({ view: this.#view, round: this.#round, me: this.#me, banked: this.#banked, mayDraw: this.#mine && this.#marks && this.#round.legal!.draw, draw: this.#turn.draw })
   }
 
   #dispute(): unknown {
@@ -365,7 +368,7 @@ export class DominoesTable extends LitElement {
   #buttons(): TemplateResult {
     const round = this.#round, turn = this.#turn
     return buttons({
-      mine: this.#mine, banked: this.#banked, bank: round.bank, mayDraw: this.#mine && round.legal!.draw, targets: turn.targets,
+      mine: this.#mine, banked: this.#banked, bank: round.bank, mayDraw: this.#mine && this.#marks && round.legal!.draw, marks: this.#marks, targets: turn.targets,
       draw: turn.draw, lay: (end) => void turn.lay(end), sort: this.#sort,
     })
   }

@@ -44,7 +44,7 @@ function whileWaiting({ view, round, me, missed }: NowShown): StripParts {
 
 function duringTurn({ round, picked, drew, marks }: NowShown, lead: unknown): StripParts {
   const tone = 'turn'
-  if (round.legal?.draw) return { tone, lead, text: say('turn_draw'), more: say('turn_draw_more', { n: round.bank }) }
+  if (round.legal?.draw && marks) return { tone, lead, text: say('turn_draw'), more: say('turn_draw_more', { n: round.bank }) }
   if (!round.line.length) {
     if (round.lead === 'any') return { tone, lead, text: say('turn_any'), more: say('any_more') }
     if (round.lead) return { tone, lead, text: say('turn_forced', { tile: { tile: round.lead } }), more: say(isDouble(round.lead) ? 'forced_double' : 'forced_heavy') }

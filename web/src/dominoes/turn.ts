@@ -39,7 +39,7 @@ export class Turn {
   /** Where the picked tile may be put: what the view marks; at a strict table every open end. */
   get targets(): Target[] {
     const { round, mine, marks } = this.now()
-    if (!mine || !this.picked || round.legal!.draw) return []
+    if (!mine || !this.picked || (marks && round.legal!.draw)) return []
     const fits = this.fits
     if (!round.line.length) return marks && !fits.has(this.picked) ? [] : [{ end: null, number: null }]
     const ends = fits.get(this.picked)
@@ -89,9 +89,9 @@ export class Turn {
   }
 
   draw = (): void => {
-    const { round, mine } = this.now()
+    const { round, mine, marks } = this.now()
     if (!mine) this.notices.stop(text('not_your_turn'))
-    else if (!round.legal!.draw) this.notices.stop(say(round.bank ? 'draw_off_fits' : 'draw_off_bank'))
+    else if (marks && !round.legal!.draw) this.notices.stop(say(round.bank ? 'draw_off_fits' : 'draw_off_bank'))
     else void this.#send({ do: 'draw' })
   }
 
