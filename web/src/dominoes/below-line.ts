@@ -1,7 +1,8 @@
 /** Below the line: the open ends, in Fives their sum; the bank; and the points. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { comma, num } from '../i18n'
+import { comma, num, text } from '../i18n'
 import type { TableView } from '../session/types'
+import { mono, nameOf } from '../table/parts'
 import { inTeams, pointsNow, sideName, sideOf, sidesOf } from './sides'
 import type { DominoView } from './types'
 import { plainly, say, tileCover } from './dominoes-words'
@@ -30,3 +31,8 @@ export function belowLine({ view, round, me, banked, mayDraw, draw }: BelowShown
   return html`<div class="sum">${ends(round)}${banked ? bank : nothing}
     <p class="points">${sides.map((side) => html`<span><small>${sides.length > 1 ? sideName(view, side) : say('points_now')}</small><b>${num(pointsNow(view, side))}</b></span>`)}</p></div>`
 }
+
+/** Everyone's points beside the table, and what is played to. */
+export const totalsAtSide = (view: TableView, me: number): TemplateResult => html`<section><h2>${text('totals')}</h2><ul class="sums">
+  ${sidesOf(view).map((seats, side) => html`<li>${mono(view.seats, seats[0]!, me, 's')}<b>${inTeams(view) ? sideName(view, side) : nameOf(view.seats, side, me)}</b>${num(pointsNow(view, side))}</li>`)}
+  ${view.target ? html`<li><span></span><b>${say('target')}</b>${num(view.target)}</li>` : nothing}</ul></section>`

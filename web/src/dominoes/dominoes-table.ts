@@ -12,18 +12,18 @@ import { follow } from '../table/drag'
 import { arrive, rectOf, travel } from '../table/motion'
 import { Notices, SecondTap } from '../table/notices'
 import { moved } from '../table/order'
-import { bar, edges, icon, isBot, mono, nameOf, sheet, strip } from '../table/parts'
+import { bar, edges, icon, isBot, sheet, strip } from '../table/parts'
 import { seatsAround } from '../table/seats'
 import { leaveSheet, logList } from '../table/side'
 import { tick } from '../table/sound'
-import { belowLine } from './below-line'
+import { belowLine, totalsAtSide } from './below-line'
 import { buttons } from './buttons'
 import { drawDominoes } from './drawing'
 import './dominoes-pause'
 import { layLine, type End, type Layout } from './layout'
 import { lineOfPlay } from './line-of-play'
 import { gapAt, rack } from './rack'
-import { inTeams, pointsNow, sideName, sidesOf } from './sides'
+import { inTeams, pointsNow } from './sides'
 import { sentence } from './strips'
 import { lastDeed, logLine, spoken } from './told'
 import { Turn } from './turn'
@@ -114,9 +114,9 @@ export class DominoesTable extends LitElement {
     return this.#view.type !== 'strict'
   }
 
-  /** With four players, or partners, all tiles are dealt out. */
+  /** With four players all tiles are dealt out. */
   get #banked(): boolean {
-    return this.#round.variant !== 'partners' && this.#view.seats.length === 2
+    return this.#view.seats.length === 2
   }
 
   #changed(): void {
@@ -165,10 +165,7 @@ export class DominoesTable extends LitElement {
   #show(pop: { tile: string; sum: string; points: number }): void {
     this.#pop = pop
     clearTimeout(this.#popEnd)
-    this.#popEnd = setTimeout(() => {
-      this.#pop = null
-      this.requestUpdate()
-    }, POP_MS)
+    this.#popEnd = setTimeout(() => ((this.#pop = null), this.requestUpdate()), POP_MS)
   }
 
   /** My turn has begun: a tone, once, and old words go. */
@@ -178,14 +175,9 @@ export class DominoesTable extends LitElement {
     this.#turnTold = turn
     if (this.#state.log.at(-1)?.e !== 'drew') tick()
     if (this.#notices.now?.tone !== 'stop') this.#notices.clear()
-    const only = this.#forced()
-    if (only) this.#turn.picked = only
-  }
-
-  /** The tile that the first round has to begin with. */
-  #forced(): string | null {
+    // the tile that the first round has to begin with is picked already
     const { lead, line } = this.#round
-    return !line.length && lead && lead.includes('-') ? lead : null
+    if (!line.length && lead?.includes('-')) this.#turn.picked = lead
   }
 
   #drew(): string | null {
@@ -384,8 +376,7 @@ export class DominoesTable extends LitElement {
   }
 
   #side(): TemplateResult {
-    const view = this.#view
-    return html`<aside class="side"><section><h2>${text('totals')}</h2><ul class="sums">${sidesOf(view).map((seats, side) => html`<li>${mono(view.seats, seats[0]!, this.#me, 's')}<b>${inTeams(view) ? sideName(view, side) : nameOf(view.seats, side, this.#me)}</b>${num(pointsNow(view, side))}</li>`)}${view.target ? html`<li><span></span><b>${say('plays_to', { n: '' })}</b>${num(view.target)}</li>` : nothing}</ul></section>${this.#log(9)}${this.#chat()}</aside>`
+    return html`<aside class="side">${totalsAtSide(this.#view, this.#me)}${this.#log(9)}${this.#chat()}</aside>`
   }
 
   #open(which: '' | 'fair' | 'leave' | 'table'): void {

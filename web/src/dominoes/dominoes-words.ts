@@ -14,7 +14,7 @@ const WORDS = {
   dominoes: ['دومنة', 'Dominoes'], draw_name: ['دومنة', 'Dominoes'], fives_name: ['دومنة خمسات', 'Dominoes, fives'], partners_name: ['دومنة شراكة', 'Dominoes, partners'],
   round_n: ['الجولة {n}', 'round {n}'], to_target: ['إلى {n}', 'to {n}'], extra_round: ['جولة زيادة', 'extra round'],
   // the line
-  the_line: ['الخط', 'The line'], line_empty: ['ما انحط حجر للحين', 'No tile lies yet'], ends: ['الأطراف', 'Ends'], bank: ['البنك', 'Bank'], bank_of: ['البنك {n}', 'Bank {n}'], no_bank: ['بدون بنك', 'no bank'],
+  the_line: ['الخط', 'The line'], line_empty: ['ما انحط حجر للحين', 'No tile lies yet'], ends: ['الأطراف', 'Ends'], bank_of: ['البنك {n}', 'Bank {n}'], 
   left: ['يسار', 'left'], right: ['يمين', 'right'], up: ['فوق', 'up'], down: ['تحت', 'down'], or: [' أو ', ' or '],
   end_of: ['طرف {where}، {n}', '{where} end, {n}'], lay_here: ['حط {tile} هنا', 'lay {tile} here'], lay_first: ['ابدأ بـ {tile}', 'begin with {tile}'], spinner: ['محور', 'spinner'],
   // own tiles
@@ -30,17 +30,17 @@ const WORDS = {
   first_forced: ['{name} يبدأ بأكبر حجر عنده', '{name} begins with the tile that opens'], first_any: ['{name} يبدأ', '{name} begins'],
   clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_sends: ['لو خلص الوقت نرسل {tile}', 'When time is up {tile} is sent'],
   played_for: [{ one: 'لعب الوقت عنك مرة: {tiles}', two: 'لعب الوقت عنك مرتين: {tiles}', few: 'لعب الوقت عنك {n} مرات: {tiles}', many: 'لعب الوقت عنك {n} مرة: {tiles}', other: 'لعب الوقت عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
-  pick_tile: ['اختر حجر', 'Pick a tile'], no_end: ['اختر الطرف', 'Pick an end'],
+  pick_tile: ['اختر حجر', 'Pick a tile'], 
   // buttons
   draw: ['اسحب', 'Draw'], draw_off_fits: ['معك حجر يركب', 'you hold one that fits'], draw_off_bank: ['البنك خلص', 'the bank is empty'], lay_at: ['حطها {where}', 'Lay it {where}'], on_n: ['على {n}', 'on {n}'], lay_it: ['حطها', 'Lay it'], begin: ['ابدأ بها', 'Begin with it'], sort: ['رتّب حجارك', 'Sort your tiles'], sorted: ['ترتّبت حجارك', 'Your tiles are sorted'],
   // what happened
   e_laid: ['{name} حط {tile}', '{name} laid {tile}'], e_laid_for: ['{name} حط {tile} وأخذ {n}: {sum}', '{name} laid {tile} for {n}: {sum}'], e_drew: ['{name} سحب من البنك', '{name} drew from the bank'], e_drew_you: ['سحبت {tile}', 'You drew {tile}'], e_passed: ['{name} ما عنده لعب، عدّاه الدور', 'Nothing of {name} fits: passed'], e_passed_you: ['ما لك لعب، عدّاك الدور', 'Nothing of yours fits: you are passed'],
-  e_out: ['دومنة! {name} طلع', 'Domino! {name} is out'], e_out_you: ['دومنة! طلعت', 'Domino! You are out'], e_blocked: ['قفلت، ما أحد يقدر يلعب', 'Blocked: nobody can play'], e_dealt: ['توزّعت الحجار', 'The tiles are dealt'], e_turn_you: ['دورك', 'Your turn'],
+  e_out: ['دومنة! {name} طلع', 'Domino! {name} is out'], e_out_you: ['دومنة! طلعت', 'Domino! You are out'], e_blocked: ['قفلت، ما أحد يقدر يلعب', 'Blocked: nobody can play'], e_dealt: ['توزّعت الحجار', 'The tiles are dealt'], 
   l_laid: ['حط {tile} {where}', 'laid {tile} {where}'], l_laid_for: ['حط {tile} {where} · {sum}', 'laid {tile} {where} · {sum}'], l_drew: ['سحب حجر', 'drew a tile'], l_drew_you: ['سحبت {tile}', 'drew {tile}'], l_passed: ['عدّاه الدور', 'passed'], l_out: ['طلع، دومنة!', 'is out: domino!'],
   did_laid: ['حط {tile}', 'laid {tile}'], did_drew: [{ one: 'سحب حجر', two: 'سحب حجرين', few: 'سحب {n} حجار', many: 'سحب {n} حجر', other: 'سحب {n} حجر' }, { one: 'drew one', other: 'drew {n}' }], did_passed: ['عدّاه الدور', 'passed'], holds: [{ one: 'بيده حجر', two: 'بيده حجرين', few: 'بيده {n} حجار', many: 'بيده {n} حجر', other: 'بيده {n} حجر' }, { one: 'holds one tile', other: 'holds {n} tiles' }],
   us: ['لنا', 'Us'], them: ['لهم', 'Them'], and: [' و', ' and '], points_now: ['نقاطك', 'You'],
   // score
-  score_title: ['ورقة النقاط', 'Score sheet'], round: ['الجولة', 'Round'], total: ['المجموع', 'Total'], plays_to: ['تنتهي عند {n}', 'Played to {n}'], no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], round_sum: ['حساب الجولة {n}', 'How round {n} was counted'],
+  score_title: ['ورقة النقاط', 'Score sheet'], round: ['الجولة', 'Round'], total: ['المجموع', 'Total'], target: ['تنتهي عند', 'Played to'], plays_to: ['تنتهي عند {n}', 'Played to {n}'], no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], round_sum: ['حساب الجولة {n}', 'How round {n} was counted'],
   out_you: ['دومنة! طلعت', 'Domino! You are out'], out_name: ['دومنة! {name} طلع', 'Domino! {name} is out'], out_line: ['ياخذ نقاط الحجار اللي بيد الباقين.', 'Takes the pips left in the others’ hands.'], out_team_line: ['فريقه ياخذ نقاط حجار الخصمين.', 'The team takes both opponents’ pips.'],
   blocked: ['قفلت', 'Blocked'], blocked_you: ['أقل يد عندك، ولك نقاط الباقين.', 'Yours is the lightest hand: you take the others’ pips.'], blocked_name: ['أقل يد عند {name}، وله نقاط الباقين.', '{name} has the lightest hand and takes the others’ pips.'], blocked_team: ['أقل يد عند {name}، ولفريقه نقاط الخصمين.', '{name} has the lightest hand; the team takes both opponents’ pips.'], blocked_tied: ['تعادلت أقل يد، فما أحد ياخذ.', 'The lightest hand is shared: nobody scores.'],
   rounded: ['مقرّب لأقرب خمسة', 'to the nearest five'], on_line: ['على الخط', 'on the line'], at_end: ['آخر الجولة', 'at the end'], both: ['المجموع', 'together'],
