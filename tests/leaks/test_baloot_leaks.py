@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from sahrat.baloot import GAME, Baloot
-from sahrat.baloot import state as states
+from sahrat.baloot import GAME, Baloot, claim
 from sahrat.baloot.cards import texts_of
 from sahrat.baloot.state import BalootState
 from sahrat.errors import Refusal
@@ -77,7 +76,7 @@ def _losers_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     def shown(self: BalootState, seat: int) -> list[Event]:
         own = [one for who, projects in self.announced if who == seat for one in projects]
         return [Event({"e": "shown", "seat": seat, "projects": [texts_of(one.cards)]}) for one in own[:1]]
-    monkeypatch.setattr(BalootState, "_shown", shown)
+    monkeypatch.setattr(BalootState, "shows", shown)
 
     def losers(state: BalootState, seat: int | None, view: Json) -> None:
         if state.tricks:
@@ -102,7 +101,7 @@ def _sawa_by_the_real_cards(monkeypatch: pytest.MonkeyPatch) -> None:
         if state.trick or not state.tricks:
             return "sawa_lead"
         return "sawa_unsure" if state.hands[(seat + 1) % 4] & 0x808080 else "sawa_first_trick"
-    monkeypatch.setattr(states, "why_no_sawa", why)
+    monkeypatch.setattr(claim, "why_no_sawa", why)
 
 
 def _ikka_early(state: BalootState, events: list[Event]) -> list[Event]:

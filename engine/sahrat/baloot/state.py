@@ -22,8 +22,8 @@ from sahrat.baloot.cards import (
     parse_card,
     texts_of,
 )
+from sahrat.baloot.claim import say_sawa
 from sahrat.baloot.contract import Contract
-from sahrat.baloot.knowledge import why_no_sawa
 from sahrat.baloot.moves import Call, Double, Play, read_move
 from sahrat.baloot.options import Options
 from sahrat.baloot.projects import (
@@ -34,7 +34,6 @@ from sahrat.baloot.projects import (
     read_projects,
     written,
 )
-from sahrat.baloot.sawa import order
 from sahrat.baloot.scoring import Played, result_of
 from sahrat.baloot.tricks import Trick, has_both, of_seat, played_by
 from sahrat.errors import Refusal
@@ -165,12 +164,12 @@ class BalootState(NamedTuple):
         if type(seat) is not int or seat != self.to_act:
             raise Refusal("not_your_turn")
         if self.phase == "play" and type(move) is dict and len(move) == 2 and move.get("do") == "play":
-            return self._play(seat, parse_card(move.get("card")), ())
+            return self.play_card(seat, parse_card(move.get("card")), ())
         made = read_move(move)
         if isinstance(made, Play):
             if self.phase != "play":
                 raise Refusal("not_yet_play")
-            return self._play(seat, made.card, made.projects)
+            return self.play_card(seat, made.card, made.projects)
         if isinstance(made, Call):
             if self.phase != "buy":
                 raise Refusal("bought_already")
@@ -179,7 +178,7 @@ class BalootState(NamedTuple):
             if self.phase != "double":
                 raise Refusal("double_late" if self.phase == "play" else "double_early")
             return self._double(seat, made)
-        return self._sawa(seat)
+        return say_sawa(self, seat)
 
     def _call(self, seat: int, made: Call) -> tuple[BalootState, tuple[Event, ...]]:
         """B-12 to B-37: a word of the buying."""
@@ -243,7 +242,7 @@ class BalootState(NamedTuple):
             Event({"e": "doubled", "seat": seat, "call": made.call, "locked": made.locked}),
             Event({"e": "turn", "seat": to_act}))
 
-    def _play(self, seat: int, card: Card, projects: tuple[tuple[Card, ...], ...]
+    def play_card(self, seat: int, card: Card, projects: tuple[tuple[Card, ...], ...]
               ) -> tuple[BalootState, tuple[Event, ...]]:
         """B-49 to B-70, B-81, B-82, B-89: a card, and what is announced with it."""
         hands = self.hands
@@ -266,7 +265,7 @@ class BalootState(NamedTuple):
         elif projects:
             raise Refusal("project_late")
         elif announced and len(tricks) == 1:
-            events += self._shown(seat)
+            events += self.shows(seat)
         if not trick and trump >= 0 and rules.is_ikka(card, self.gone, trump):
             events.append(Event({"e": "ikka", "seat": seat, "card": TEXT[card]}))
         baloot = self.baloot
@@ -315,7 +314,7 @@ class BalootState(NamedTuple):
         best = choices(hand, trump)
         return best[0] if best else ()
 
-    def _shown(self, seat: int) -> list[Event]:
+    def shows(self, seat: int) -> list[Event]:
         """B-82, B-85, BD-32: in the second trick the side whose projects count shows their cards."""
         projects = of_seat(self.announced, seat)
         if not projects or counting_team(self.announced, (self.dealer + 1) % 4) != seat % 2:
@@ -326,38 +325,6 @@ class BalootState(NamedTuple):
         """B-80, B-89, B-91 to B-93: whether `card` makes a Baloot of its seat."""
         played = played_by(self.tricks, seat) | 1 << card
         return has_both(played, trump) and not baloot_drops(trump, of_seat(announced, seat))
-
-    def _sawa(self, seat: int) -> tuple[BalootState, tuple[Event, ...]]:
-        """B-71 to B-74, BD-26: all remaining cards are played out, and the claimer takes them."""
-        code = why_no_sawa(self, seat)
-        if code is not None:
-            raise Refusal(code)
-        contract = self.contract
-        assert contract is not None
-        events: list[Event] = []
-        if len(self.tricks) == 1 and self.announced:
-            for turn in range(4):
-                events += self._shown((seat + turn) % 4)
-        leads = order(self.hands[seat], contract.trump, contract.locked)
-        events.append(Event({"e": "sawa", "seat": seat, "cards": card_texts(leads)}))
-        state, points = self, 0
-        for card in leads:
-            state, more = state._play(seat, card, ())
-            for turn in (1, 2, 3):
-                other = (seat + turn) % 4
-                state = state._replace(to_act=other)
-                if state.hands[other]:
-                    low = state.legal()
-                    state, new = state._play(other, (low & -low).bit_length() - 1, ())
-                    more += new
-            for event in more:
-                if event.public["e"] == "baloot":
-                    events.append(event)
-                elif event.public["e"] == "trick":
-                    points += event.public["abnat"]
-        events.append(Event({"e": "trick", "seat": seat, "abnat": points}))
-        events.append(Event({"e": "ended", "result": state.result}))
-        return state, tuple(events)
 
     def over(self) -> BalootState:
         """The deal with its end: what its score follows from."""

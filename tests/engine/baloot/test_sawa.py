@@ -69,6 +69,13 @@ def test_B_74_the_claimer_takes_all() -> None:
     assert not any(after.hands) and after.abnat == (38, 0) and after.won == (2, 0)
 
 
+def test_B_74_where_cards_are_left_out() -> None:
+    """B-74: a position of the claimer's hand alone: all that is held is his, and the last trick's 10."""
+    state = late("AH 10H AD", trump=None)
+    assert sure(state) and told(state, SAWA)[1] == {"e": "trick", "seat": 0, "abnat": 11 + 10 + 11 + 10}
+    assert act(state, SAWA).result is not None
+
+
 def test_BD_25_sure_by_what_the_claimer_can_know() -> None:
     """BD-25: not the real cards decide: the same view, the same answer; no information in the refusal."""
     for others in (("10H 7S", "7H 8S", "9S 10S"), ("9S 10S", "8S 7S", "10H 7H"), ("7H 10S", "10H 9S", "7S 8S")):
