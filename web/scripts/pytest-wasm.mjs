@@ -43,7 +43,7 @@ class Settings:
     def pytest_configure(self, config):
         config.addinivalue_line("markers", "timeout: not kept here")
 
-arguments = ["-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not soak", "--rootdir=/repository", "--import-mode=importlib", *arguments]
+arguments = ["-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not soak and not slow", "--rootdir=/repository", "--import-mode=importlib", *arguments]
 int(pytest.main(arguments, plugins=[Settings()]))
 `
 
