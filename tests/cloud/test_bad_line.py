@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from sahrat.verify import verify
-from tests.cloud.wire_player import WirePlayer
+from tests.cloud.wire_player import PASSING, WirePlayer
 from tests.stack import Stack
 from tests.web.truth import settled, table_of, view_of
 
 pytestmark = [pytest.mark.cloud, pytest.mark.slow]
 Json = dict[str, Any]
-SECONDS = 90.0
+SECONDS = 200.0
 PUBLIC = ("phase", "to_act", "counts", "stock", "fire", "top", "melds", "owners", "openings", "opened")
 
 
@@ -105,4 +105,4 @@ def test_a_match_over_bad_lines_loses_nothing_and_does_nothing_twice(stack: Stac
     assert all(counted[what] for what in ("again", "late", "same again", "gaps", "syncs", "answered again")), counted
     assert counted["cuts"] >= 3 and troubles["before"] and troubles["after"]
     refused = [each for player in players for each in player.refusals if each["answered"]]
-    assert not [each for each in refused if each["e"] != "server_error"], refused
+    assert not [each for each in refused if each["e"] not in PASSING], refused

@@ -24,6 +24,8 @@ GAP = 0.2
 """Seconds that a missing version has to come by itself."""
 QUIET = 0.6
 """Seconds without a word after which the table is asked for: the one message that says whose turn it is may be lost."""
+PASSING = ("server_error", "busy", "too_fast")
+"""Refusals that say nothing of the message: it is sent again."""
 LOST = (WebSocketException, OSError)
 
 
@@ -200,7 +202,9 @@ class WirePlayer(threading.Thread):
             self.counted["answered again"] += 1
         if "e" in said:
             self.refusals.append({**said, "answered": answered is not None})
-            if answered is not None:
+            if answered is not None and said["e"] in PASSING:
+                self._waiting[said["id"]] = answered
+            elif answered is not None:
                 self._syncs.append(0.0)
         if said.get("replaced"):
             raise OSError("replaced")

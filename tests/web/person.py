@@ -20,13 +20,17 @@ SECONDS = 240.0
 """How long one test may use a page: less than pytest's own limit, which would take the whole browser with it."""
 STEP_MS = 10_000
 """How long one tap, or one thing to appear, may take."""
-LOOK = """() => {
+LOOK = """(again) => {
+    if (!again) delete window.looked
     const screen = document.querySelector('hand-table, dominoes-table, round-pause, dominoes-pause, waiting-room')
     const name = (screen ?? document.querySelector('home-screen, verify-screen, .page'))?.localName ?? null
+    if (!screen) delete window.looked
     if (!screen) return {screen: name, view: null}
     const s = screen.session.state
+    if (window.looked?.state === s && window.looked.name === name) return null
+    window.looked = {state: s, name}
     return {screen: name, link: s.link, sending: s.sending, settled: s.view === s.latest, view: s.latest,
-            log: s.latest?.hand?.legal ? s.log : null, missed: s.missed, dispute: s.dispute}
+            log: s.log, missed: s.missed, dispute: s.dispute}
 }"""
 
 
@@ -119,6 +123,7 @@ class Person:
         self.sent: list[Json] = []
         self._times: list[float] = []
         self.lines = 0
+        self._seen: Json | None = None
         self.hints = self.composed = self.laid_off = self.taken = self.turns = 0
         context.on("request", lambda request: self.asked.append(request.url))
         self.page = context.new_page()
@@ -149,7 +154,10 @@ class Person:
         """The screen, and the table as the server last told it to this page."""
         if time.monotonic() > self.end:
             raise AssertionError(f"not done after {SECONDS:.0f} s. {told_by_all()}")
-        return dict(self.page.evaluate(LOOK))
+        seen = self.page.evaluate(LOOK, self._seen is not None)
+        self._seen = self._seen if seen is None else seen
+        assert self._seen is not None
+        return dict(self._seen)
 
     def until(self, true: Callable[[Json], object], seconds: float = 20.0) -> Json:
         """What the page shows once `true` holds of it."""
@@ -163,7 +171,7 @@ class Person:
     def told(self) -> str:
         """What this page shows and last heard and said, for a test that has failed."""
         try:
-            seen, words = dict(self.page.evaluate(LOOK)), self.words()
+            seen, words = dict(self.page.evaluate(LOOK, False)), self.words()
         except Error as error:
             seen, words = {}, str(error)
         view = seen.pop("view", None) or {}
