@@ -47,6 +47,20 @@ def test_past_matches_show_place_points_and_the_way_to_verify(browser: Browser, 
         f"/verify?t={one['table']}" for one in MATCHES]
 
 
+def test_another_game_has_its_name(browser: Browser, site: Site) -> None:
+    match = {**MATCHES[0], "game": "dominoes", "totals": [151, 90, 20, 0]}
+    page = visit(browser, site, "/history", Server({"matches": [match]}))
+    expect(page.locator(".past-match .note").first).to_contain_text("Dominoes")
+
+
+def test_names_of_both_scripts_keep_their_order(browser: Browser, site: Site) -> None:
+    page = visit(browser, site, "/history", Server({"matches": MATCHES}))
+    names = page.locator(".past-match").nth(1).locator("p bdi")
+    expect(names).to_have_text(["نورة", "You", "Khalid", "Matar"])
+    lefts = names.evaluate_all("all => all.map((one) => one.getBoundingClientRect().left)")
+    assert lefts == sorted(lefts)
+
+
 def test_a_team_has_its_teams_place_and_points(browser: Browser, site: Site) -> None:
     page = visit(browser, site, "/history", Server({"matches": MATCHES}))
     team = page.locator(".past-match").nth(1)

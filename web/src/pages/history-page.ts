@@ -1,6 +1,6 @@
 /** The player's finished matches, as the server keeps them, and tables that only this device remembers. */
-import { GAMES, isGame } from '../games'
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { GAMES, isGame } from '../games'
 import { comma, num, plain, text } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { ApiProblem, guestNow, me, type Me } from '../session/api'
@@ -14,6 +14,8 @@ type Past = Me['matches'][number]
 
 /** The score that a seat plays for: a team's where there are fewer scores than players. */
 const sideOf = (past: Past): number => (past.totals.length < past.names.length ? past.seat % past.totals.length : past.seat)
+
+const listed = (names: readonly string[]): TemplateResult[] => names.map((name, i) => html`${i ? comma() : nothing}<bdi>${name}</bdi>`)
 
 export class HistoryPage extends LitElement {
   static override properties = { past: { state: true }, trouble: { state: true } }
@@ -75,8 +77,9 @@ export class HistoryPage extends LitElement {
       </main>`
   }
 
-  #names(past: Past): string {
-    return past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat))).join(comma())
+  /** Names of both scripts in one line: each keeps its own direction. */
+  #names(past: Past): TemplateResult[] {
+    return listed(past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat))))
   }
 
   #match(past: Past): TemplateResult {
@@ -92,8 +95,8 @@ export class HistoryPage extends LitElement {
   }
 
   #record(record: OwnRecord): TemplateResult {
-    const names = record.names.map((name) => shownName(name)).filter(Boolean).join(comma())
-    return html`<li><a class="kept-row" href="/verify?t=${record.table}"><span>${names || html`<bdi dir="ltr">${record.table}</bdi>`}</span><small class="note">${when(record.at)}</small></a></li>`
+    const names = listed(record.names.filter(Boolean).map(shownName))
+    return html`<li><a class="kept-row" href="/verify?t=${record.table}"><span>${names.length ? names : html`<bdi dir="ltr">${record.table}</bdi>`}</span><small class="note">${when(record.at)}</small></a></li>`
   }
 }
 
