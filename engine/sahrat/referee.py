@@ -20,7 +20,8 @@ from sahrat.verify import verify
 LINE_MOST = 4_000_000
 """Characters of a request that are read."""
 MOVES_MOST = 20_000
-ROUNDS_MOST = 64
+ROUNDS_MOST = fairness.CHAIN
+"""Rounds or deals: as many as a table has secrets for (fair.md)."""
 DECISIONS_MOST = 100_000
 NESTED_MOST = 500
 """Levels of lists and objects in a request. In a browser a deeper one would end Python itself, with no exception."""

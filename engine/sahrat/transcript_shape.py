@@ -11,7 +11,7 @@ from sahrat.errors import Refusal
 from sahrat.games import GAMES
 
 SEATS_MOST = 5
-DEALS_MOST = 64
+DEALS_MOST = fairness.CHAIN
 MOVES_MOST = 20_000
 
 TABLE_ID = re.compile(r"[a-z0-9-]{1,64}")

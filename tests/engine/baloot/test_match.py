@@ -274,3 +274,20 @@ def test_PD_10_no_hints() -> None:
     assert table.to_act is not None
     assert GAME.hint(table.table.live().state.view(table.to_act)) == []
     assert table.table.live().state.view(table.to_act)["legal"]["moves"]
+
+
+def test_BD_8_as_many_deals_as_are_passed_out() -> None:
+    """BD-8: four who always say «ولا»: 66 cancelled deals, each with its number, and the record verifies."""
+    table = sitting(humans=4, fill=None).begin()
+    while table.table.deal < 66:
+        if table.table.phase == "pause":
+            for seat in range(4):
+                if table.table.phase == "pause":
+                    table.do(f"p{seat}", "next")
+        else:
+            table.act(move={"do": "call", "call": "pass"})
+    assert table.view(0)["totals"] == [0, 0] and len(table.view(0)["rounds"]) == 65
+    assert Table.from_json(table.table.to_json()) == table.table
+    table.do(None, "break")
+    found = verify(table.table.transcript(table.rows))
+    assert found["valid"] and len(found["deals"]) == 66
