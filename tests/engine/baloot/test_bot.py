@@ -18,6 +18,7 @@ from sahrat.baloot.search import MOST, Table
 from sahrat.baloot.state import BalootState
 from sahrat.baloot.worlds import Facts, deal
 from sahrat.fairness import Stream
+from tests.engine.baloot import blunders
 from tests.engine.baloot.deals import act, dealt, playing
 
 Json = dict[str, Any]
@@ -82,7 +83,7 @@ def some_deals(count: int, level: str, seed: str = "bot") -> list[BalootState]:
 def test_every_move_is_legal_and_repeats(level: str) -> None:
     """The same view and stream, the same move; legal; its work counted; the view is left as it was."""
     most = 0
-    for state in some_deals(12, level):
+    for state in some_deals(5 if level == "strong" else 20, level):
         assert state.to_act is not None
         view = state.view(state.to_act)
         before = copy.deepcopy(view)
@@ -97,7 +98,7 @@ def test_every_move_is_legal_and_repeats(level: str) -> None:
 def test_whole_deals(level: str) -> None:
     """Bots play deals to their end; doubled, with projects announced."""
     count: Counter[str] = Counter()
-    for number in range(10 if level == "strong" else 120):
+    for number in range(4 if level == "strong" else 100):
         state, _ = dealt(("whole", number))
         turn = 0
         while state.to_act is not None:
@@ -235,3 +236,33 @@ def test_levels() -> None:
     """Three levels, weakest first; only the strongest thinks in worlds, only the weakest slips."""
     assert tuple(LEVELS) == GAME.levels == ("easy", "medium", "strong")
     assert LEVELS["easy"].slips and not LEVELS["strong"].slips and LEVELS["strong"].effort is not None
+
+
+def blundered(name: str, positions: int, strong: int) -> Counter[str]:
+    """How often each level makes that blunder where it can; `strong` is asked in the first so many positions."""
+    made: Counter[str] = Counter()
+    for number, (state, cards) in enumerate(blunders.positions(name, positions)):
+        assert state.to_act is not None
+        view = state.view(state.to_act)
+        for level in ("medium", "strong") if number < strong else ("medium",):
+            move = GAME.decide(view, [], level, Stream(b"curated" * 5, f"{name}/{number}")).move
+            made[level] += move["do"] == "play" and parse_card(move["card"]) in cards
+    return made
+
+
+@pytest.mark.parametrize("name", blunders.BLUNDERS)
+def test_curated_deals(name: str) -> None:
+    """Deals drawn until the blunder of that name can be made: medium never makes it, strong hardly ever.
+
+    Strong may see further than the blunder's name says, so a few are allowed it; easy slips.
+    """
+    made = blundered(name, 6, 2)
+    assert made["medium"] == 0 and made["strong"] <= 1, made
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", blunders.BLUNDERS)
+def test_curated_deals_far(name: str) -> None:
+    made = blundered(name, 100, 40)
+    print(name, dict(made))
+    assert made["medium"] == 0 and made["strong"] <= 10, made
