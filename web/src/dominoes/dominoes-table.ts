@@ -148,7 +148,8 @@ export class DominoesTable extends LitElement {
 
   #tell(event: GameEvent, before: TableView): void {
     const mine = event.seat === before.seat
-    this.#spoken = mine && event.e === 'laid' && !event.points ? '' : spoken(event, before.seats, this.#me)
+    const words = spoken(event, before.seats, this.#me)
+    if (words && !(mine && event.e === 'laid' && !event.points)) this.#spoken = words
     if (mine && event.e === 'passed') this.#notices.say({ tone: '', text: say('e_passed_you') })
     const place = mine ? rectOf(this.querySelector(`.rack [data-tile="${event.tile}"]`) ?? this.querySelector('.rack')) : rectOf(this.querySelector(`[data-seat="${event.seat}"] .ava`))
     if (event.e === 'laid') {
@@ -191,7 +192,6 @@ export class DominoesTable extends LitElement {
   #byKeys(): void {
     if (this.#lastKey && this.contains(document.activeElement)) this.#wantFocus = 'rack'
   }
-
   #pick(tile: string, byEnter: boolean): void {
     if (this.#turn.pick(tile) && byEnter && this.#mine) this.#wantFocus = 'target'
   }
