@@ -23,7 +23,8 @@ def _forbid(kind: Any) -> None:
 
 
 def _parts(kind: Any) -> list[Any]:
-    seen = (views.TableView, views.SeatView, views.RoundView, views.HandView, views.HandLegal, views.HandResult)
+    seen = (views.TableView, views.SeatView, views.RoundView, views.HandView, views.HandLegal, views.HandResult,
+            views.DominoView, views.DominoEnd, views.DominoLegal, views.DominoLay, views.DominoDraw, views.DominoResult)
     return [*seen, wire.Words, wire.HelloFacts, wire.CheckFacts, wire.CheckedMeld, wire.ArrangeFacts, wire.LayDown,
             wire.Spoken, wire.HandPlay]
 

@@ -1,0 +1,64 @@
+"""Dominoes on the wire: every message has its written shape (tests/functions/shapes.py), hands stay hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.functions.play import dealt, last_view
+from tests.functions.world import Player, World
+
+Json = dict[str, Any]
+
+
+def opened(world: World, seats: int, **options: Any) -> tuple[list[Player], str]:
+    """A table of dominoes at which all seats are people."""
+    host = world.player("سلمان")
+    host.ask({"a": "hello", "protocol": 1})
+    answer = host.ask({"a": "open", "game": "dominoes", "seats": seats, "options": options})
+    assert "view" in answer, answer
+    players = [host]
+    for _ in range(seats - 1):
+        friend = world.player()
+        assert "view" in friend.ask({"a": "join", "t": answer["t"]})
+        players.append(friend)
+    return players, answer["t"]
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"variant": "fives"}), (4, {"variant": "partners"})])
+def test_a_round_is_played_on_the_wire(world: World, seats: int, options: Json) -> None:
+    players, table = opened(world, seats, pace="none", **options)
+    dealt(world, *players, table=table)
+    for _ in range(120):
+        views = [last_view(player) for player in players]
+        if views[0]["phase"] != "deal":
+            break
+        seat = views[0]["dominoes"]["to_act"]
+        for other, view in enumerate(views):
+            assert (view["dominoes"]["legal"] is not None) == (other == seat)
+            assert len(view["dominoes"]["own"]) == view["dominoes"]["counts"][other]
+        move = views[seat]["dominoes"]["legal"]["moves"][0]
+        answer = players[seat].ask({"a": "move", "t": table, "v": views[seat]["v"], "move": move})
+        assert "view" in answer, answer
+        heard = [event for body in players[(seat + 1) % seats].heard() for event in body.get("events", [])]
+        assert (move["do"] == "draw") == any(event["e"] == "drew" for event in heard)
+        assert not any("tile" in event for event in heard if event["e"] == "drew")
+    view = last_view(players[0])
+    assert view["phase"] in ("pause", "over") and view["of"] is None and view["target"] == (
+        150 if options.get("variant") == "fives" else 100)
+    row, = view["rounds"]
+    assert len(row["points"]) == len(row["lines"]) == len(view["totals"]) == (2 if seats == 2 or options else 4)
+    assert len(view["dominoes"]["hands"]) == len(row["pips"]) == seats
+
+
+def test_a_wrong_tile_is_refused_and_nothing_changes(world: World) -> None:
+    players, table = opened(world, 2)
+    dealt(world, *players, table=table)
+    view = last_view(players[0])
+    seat = view["dominoes"]["to_act"]
+    mine = last_view(players[seat])
+    wrong = next(tile for tile in mine["dominoes"]["own"] if tile != mine["dominoes"]["lead"])
+    answer = players[seat].ask({"a": "move", "t": table, "v": mine["v"], "move": {"do": "lay", "tile": wrong}})
+    assert answer["e"] == "lead_forced" and set(answer["message"]) == {"ar", "en"}
+    assert last_view(players[seat])["v"] == mine["v"]
