@@ -24,11 +24,15 @@ def seat(name: str | None, kind: str = "human", **more: Any) -> Json:
             "seed": "cd" * 16 if kind == "human" else "", **more}
 
 
+PEOPLE = [seat("Tester"), seat("سلمان"), seat("Noura"), seat(None, "bot"), seat("أبو عبدالرحمن")]
+
+
 class Desk:
     """Answers the client as the server would, from one position; `sent` holds what the client said."""
 
     def __init__(self, position: Json, turn_ms: int = 20000, **view: Any) -> None:
-        self.state = GAME.state({"game": "hand", "seats": 4, "dealer": 3, "to_act": 0, **position})
+        self.state = GAME.state({"game": "hand", "seats": len(position["hands"]), "dealer": 3, "to_act": 0, **position})
+        self.options: Json = position.get("options", {})
         self.turn_ms = turn_ms
         self.deadline = now() + turn_ms
         self.sent: list[Json] = []
@@ -42,12 +46,13 @@ class Desk:
 
     def view(self) -> Json:
         """The table as seat 0 may see it."""
+        seats = len(self.state.hands)
         return {
-            "table": TABLE, "code": "code2345", "game": "hand", "options": {"pace": "none"}, "chosen": {},
-            "type": "easy", "phase": "deal", "ended": None, "seat": 0, "host": 0,
-            "seats": [seat("Tester"), seat("سلمان"), seat("Noura"), seat(None, "bot")], "commitment": "9f" * 32,
-            "digest": "e4" * 32, "fingerprint": [5, 8, 1, 60], "silent": [], "deal": 2, "round": 2, "of": 5,
-            "extra": False, "rounds": [], "totals": [0, 0, 0, 0], "places": None, "next": [False] * 4,
+            "table": TABLE, "code": "code2345", "game": "hand", "options": {"pace": "none", **self.options},
+            "chosen": {}, "type": "easy", "phase": "deal", "ended": None, "seat": 0, "host": 0, "seats": PEOPLE[:seats],
+            "commitment": "9f" * 32, "digest": "e4" * 32, "fingerprint": [5, 8, 1, 60], "silent": [], "deal": 2,
+            "round": 2, "of": 5, "extra": False, "rounds": [], "places": None, "next": [False] * seats,
+            "totals": [0] * (2 if self.options.get("mode") == "partners" else seats),
             "deadline": self.deadline if self.state.to_act is not None else None, "shown": now(),
             "turn_ms": self.turn_ms, "hand": self.state.view(0), "hint": self.more.get("type") != "strict", "stake": 0,
             "v": self.v, **self.more,
@@ -147,5 +152,5 @@ def seated(browser: Browser, site: Site, desk: Desk, lang: str = "en", width: in
     page = context.new_page()
     page.route_web_socket("**/ws**", desk.open_line)
     page.goto(f"{site.url}/t/{TABLE}")
-    page.wait_for_selector(".hand .k, .chairs, .footbar")
+    page.wait_for_selector(".hand .k, .rack .t, .chairs, .footbar")
     return page

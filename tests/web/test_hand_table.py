@@ -10,38 +10,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.web.desk import Desk, seat, seated, until
 from tests.web.engine_site import Site
+from tests.web.hand_desk import DOWN, DRAWING, OPENER, OTHERS, drag, hand_of, main_button, strip, tap, throw
 
 pytestmark = pytest.mark.browser
 
 Json = dict[str, Any]
-OTHERS: list[list[str]] = [["3C", "4C", "10D"], ["5D", "6D", "KS"], ["9D", "2H", "JC"]]
-OPENER: Json = {"phase": "play", "hands": [["QH", "KH", "AH", "7S", "7D", "7C", "2S", "8H", "JK"], *OTHERS],
-                "stock": ["9C", "8C"], "fire": ["2D", "9S"], "drawn": "2S"}
-DRAWING: Json = {"phase": "draw", "hands": [["QH", "KH", "AH", "7S", "7D", "2S", "8H"], *OTHERS], "stock": ["9C", "8C"],
-                 "fire": ["2D", "7C"]}
-DOWN: Json = {"phase": "play", "hands": [["6H", "4H", "8H", "2S", "JK", "3S", "3D"], *OTHERS], "stock": ["9C", "8C"],
-              "fire": ["2D", "9S"], "drawn": "2S",
-              "melds": [["5H", "6H", "7H"], ["9C", "JK=10C", "JC"], ["QS", "KS", "AS"]],
-              "owners": [1, 2, 0], "openings": [[1, 51], [2, 58], [0, 61]]}
-
-
-def tap(page: Page, *cards: str) -> None:
-    """Picks cards of the hand."""
-    for card in cards:
-        page.locator(f'.hand .k[data-card="{card}"][aria-pressed=false]').first.click(position={"x": 8, "y": 12})
-
-
-def strip(page: Page) -> Any:
-    return page.locator(".two .strip").first
-
-
-def main_button(page: Page) -> Any:
-    return page.locator(".acts .btn").last
-
-
-def throw(page: Page, card: str) -> None:
-    tap(page, card)
-    page.locator("[data-key=throw]").click()
 
 
 def test_groups_are_composed_by_tapping_judged_and_sent_with_the_throw(browser: Browser, site: Site) -> None:
@@ -158,7 +131,7 @@ def test_a_joker_that_fits_at_both_ends_asks_which(browser: Browser, site: Site)
     page = seated(browser, site, desk)
     tap(page, "JK")
     page.locator('.meld[data-meld="0"]').click()
-    page.get_by_role("button", name="Below").click()
+    page.get_by_role("button", name="Below the lowest").click()
     throw(page, "2S")
     until(lambda: desk.of("move") != [], page)
     [act] = desk.played()["acts"]
@@ -292,18 +265,6 @@ def test_escape_lets_go_and_closes_the_tray(browser: Browser, site: Site) -> Non
     expect(page.locator(".hand .k")).to_have_count(9)
 
 
-def drag(page: Page, start: str, end: str) -> None:
-    """Drags by the mouse, in steps."""
-    a, b = page.locator(start).first.bounding_box(), page.locator(end).first.bounding_box()
-    assert a and b
-    page.mouse.move(a["x"] + 10, a["y"] + 14)
-    page.mouse.down()
-    for part in (0.1, 0.5, 0.9, 1):
-        page.mouse.move(a["x"] + 10 + (b["x"] + b["width"] / 2 - a["x"] - 10) * part,
-                        a["y"] + 14 + (b["y"] + b["height"] / 2 - a["y"] - 14) * part)
-    page.mouse.up()
-
-
 def test_a_card_is_thrown_by_dragging_it_to_the_fire_pile(browser: Browser, site: Site) -> None:
     desk = Desk(OPENER)
     page = seated(browser, site, desk)
@@ -317,10 +278,6 @@ def test_a_card_is_laid_off_by_dragging(browser: Browser, site: Site) -> None:
     page = seated(browser, site, desk)
     drag(page, '.hand .k[data-card="8H"]', '.meld[data-meld="0"]')
     expect(page.locator('.meld[data-meld="0"] .k')).to_have_count(4)
-
-
-def hand_of(page: Page) -> list[str]:
-    return list(page.locator(".hand .k").evaluate_all("cards => cards.map((card) => card.dataset.card)"))
 
 
 def test_an_own_order_survives_others_turns_a_draw_and_a_reload(browser: Browser, site: Site) -> None:

@@ -12,24 +12,41 @@ const engine = JSON.parse(readFileSync(join(folder, 'engine/manifest.json'), 'ut
 const files = walk(folder).filter((path) => !/\.(br|gz|map)$/.test(path))
 const isEngine = (path) => /^(pyodide|engine)\//.test(path)
 const isFont = (path) => path.endsWith('.woff2')
-/** Loaded when that page is opened, and by nobody who only plays. */
-const isVerify = (path) => path.includes('/verify-screen-')
-/** Pages that few open, each fetched when it is opened. */
-const isPage = (path) => /\/(rules-page|history-page|profile-sheet|pages)-/.test(path)
-/** A game's table and what only it needs: chunks of its own, fetched for its game. */
-const isHand = (path) => path.includes('/hand-table-')
-const isDominoes = (path) => path.includes('/dominoes-')
-/** What every table needs and nothing else: fetched with the first of them. */
-const isShared = (path) => path.includes('/about-line-')
-const shell = files.filter((path) => !isEngine(path) && !isFont(path) && !isVerify(path) && !isPage(path) && !isHand(path) && !isDominoes(path) && !isShared(path))
+/** What is fetched only when its page or its game is opened, by the name of the first chunk. */
+const LATER = {
+  hand: /\/hand-table-/,
+  dominoes: /\/dominoes-/,
+  baloot: /\/baloot-/,
+  pages: /\/(rules-page|history-page|profile-sheet|pages)-/,
+  verify: /\/verify-screen-/,
+}
+const isLater = (path) => Object.values(LATER).some((first) => first.test(path))
+const stem = (path) => path.replace(/-[\w-]{8}\.\w+$/, '')
+
+/** `starts` and all that their files import, without what is fetched later; a style sheet goes with the chunk of its name. */
+function needed(starts) {
+  const found = new Set(starts)
+  for (const path of found) {
+    for (const other of files) if (other.endsWith('.css') && stem(other) === stem(path)) found.add(other)
+    if (!/\.(js|html)$/.test(path)) continue
+    const text = readFileSync(join(folder, path), 'utf8')
+    for (const [, name] of text.matchAll(/(?:from|import|import\()\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) if (!isLater(`assets/${name}`)) found.add(`assets/${name}`)
+    for (const [, name] of text.matchAll(/(?:src|href)="\/([^"]+)"/g)) if (files.includes(name)) found.add(name)
+  }
+  return found
+}
+const root = needed(files.filter((path) => !path.startsWith('assets/')))
+const shell = files.filter((path) => (root.has(path) || path.includes('/worker-')) && !isEngine(path) && !isFont(path))
+const later = (name) => [...needed(files.filter((path) => LATER[name].test(path)))].filter((path) => !shell.includes(path) && !isFont(path))
+const counted = new Set([...shell, ...Object.keys(LATER).flatMap(later)])
 /** The shell is what everybody downloads before a game is chosen, so it may not grow with the number of games; each table has its own limit, and both together bound the way to the first card. */
 const BUDGETS = [
-  ['shell, without fonts', 60, shell],
-  ["Hand's table", 30, files.filter((path) => isHand(path) || isShared(path))],
-  ["shell + Hand's table", 80, [...shell, ...files.filter((path) => isHand(path) || isShared(path))]],
-  ['the dominoes table', 25, files.filter((path) => isDominoes(path) || isShared(path))],
-  ['rules, history, profile', 15, files.filter(isPage)],
-  ['the Verify page', 15, files.filter(isVerify)],
+  ['shell, without fonts', 60, [...shell, ...files.filter((path) => !counted.has(path) && !isEngine(path) && !isFont(path))]],
+  ["Hand's table", 30, later('hand')],
+  ["shell + Hand's table", 80, [...shell, ...later('hand')]],
+  ['the dominoes table', 25, later('dominoes')],
+  ['rules, history, profile', 15, later('pages')],
+  ['the Verify page', 15, later('verify')],
   ['fonts', 70, files.filter(isFont)],
   ['engine set', 4300, engine],
 ]

@@ -51,6 +51,7 @@ export const ar = {
   of_bar: 'الحد {a} · آخر نزول {b}', of_bar_first: 'الحد {a}', already_down: 'أنت نازل، ما عليك حد', short: 'ناقصك {n}', meter: '{a} من {b}', next_needs: 'اللي بعدك يحتاج {n}',
   cancel: 'إلغاء', lay_down: 'انزل', lay_hand: 'هاند!', throw_card: 'ارم ورقة', throw: 'ارم', throw_this: 'ارم {card}', pick_card: 'اختر ورقة', pick_one: 'اختر ورقة وحدة', draw: 'اسحب', take_card: 'خذ {card}', take_why: 'لازم تنزل بها', sort: 'رتّب', sort_label: 'رتّب ورقك', sort_suit: 'حسب النوع', sort_rank: 'حسب الرقم', lay_off: 'ركّب', edit_lay: 'عدّل نزولك', not_your_turn: 'مو دورك', undo: 'رجّعها',
   give_back: 'رجّعها', must_use: 'أخذت {card} ولا استخدمتها', must_use_more: 'حطها في مجموعة جديدة أو رجّعها', won_joker: 'الجوكر لازم ينزل في هالدور', which_end: 'على أي طرف تركّبها؟', end_high: 'بعد الكبيرة', end_low: 'قبل الصغيرة', fits: '{card} تركب على مجموعة {name}', fits_more: 'المس المجموعة أو اسحب الورقة لها', sure: 'متأكد؟ المس مرة ثانية', 
+  partner: 'شريكك', sort_melds: 'حسب المجموعات',
   no_answer: 'ما وصلنا رد', no_answer_more: 'ورقك مثل ما رتّبته', end_turn: 'اختم دورك', without_throw: 'بدون رمية', turn_no_throw: 'ما عندك ورقة ترميها', no_throw_more: 'اختم دورك بدون رمية',
   take_first: 'اسحب أول', pick_some: 'اختر ورقك أول', laid_done: 'نزلت بـ {sum}', swap_joker: 'بدّل الجوكر', melds_first: 'رتّب مجموعة وحدة على الأقل', checking: 'نتأكد…',
   // cards for the screen reader

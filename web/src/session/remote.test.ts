@@ -294,3 +294,42 @@ describe('coming back', () => {
     expect(session.state.view?.seats[1]).toMatchObject({ away: false, bot: false })
   })
 })
+
+describe('asking the server', () => {
+  const draft = { take: false, groups: [['2S', '3S', '4S']], adds: [], throw: null }
+  const check = { legal: true, throws: [] }
+  beforeEach(() => world.tell(table(4, { full: true, seen: [] }, { phase: 'deal', deal: 1, hand: { seat: 1, own: ['2S'] } as never })))
+
+  const asked = (): Record<string, unknown>[] => world.of('check')
+  const answer = async (more: object): Promise<void> => {
+    await settle()
+    world.tell({ id: asked().at(-1)!.id, ...more })
+    await settle()
+  }
+
+  it('asks again in a moment when it was too much for the server, and gives the answer then', async () => {
+    const found = session.check(draft)
+    await answer({ e: 'too_fast', message: { ar: 'لا', en: 'no' } })
+    expect(asked()).toHaveLength(1)
+    world.pass(1500)
+    await settle()
+    expect(asked()).toHaveLength(2)
+    await answer({ check })
+    expect(await found).toEqual(check)
+  })
+
+  it('gives up after a while, and at once on any other refusal', async () => {
+    const never = session.check(draft)
+    for (let i = 0; i < 8; i++) {
+      await answer({ e: 'too_fast' })
+      world.pass(1500)
+      await settle()
+    }
+    expect(await never).toBeNull()
+    expect(asked()).toHaveLength(8)
+    const refused = session.check(draft)
+    await answer({ e: 'server_error' })
+    expect(await refused).toBeNull()
+    expect(asked()).toHaveLength(9)
+  })
+})

@@ -11,25 +11,27 @@ import { buildingButtons, drawingButtons, playingButtons } from './hand/buttons'
 import { ownHand } from './hand/cards'
 import { drag, gapAt, type Drop } from './hand/dragging'
 import { preview, writtenGroups } from './hand/draft'
-import { isMyTurn } from './hand/facts'
+import { isMyTurn, standing } from './hand/facts'
 import { Flights } from './hand/flights'
-import { Hints, offerOf, type Offer } from './hand/hints'
+import { Hints, mostMelds, offerOf, type Offer } from './hand/hints'
 import { meldsInSmall, meldsOnTable, type MeldsShown } from './hand/melds'
 import { OwnCards } from './hand/own-cards'
 import { piles } from './hand/piles'
-import { offerBelow, sentence, strips } from './hand/strips'
+import { disputed, offerBelow, sentence, strips } from './hand/strips'
 import { firePile, logLine, spoken } from './hand/told'
 import { tray } from './hand/tray'
 import { Turn } from './hand/turn'
 import { walkHand, walkTargets } from './hand/walking'
+import { Fit } from './fit'
+import { Layout, SHORT, WIDE, inOneRow } from './layout'
 import { Notices, SecondTap } from './notices'
-import { bar, edges, icon, isBot, sheet, square } from './parts'
+import { bar, edges, icon, sheet, square } from './parts'
+import { Returns } from './returns'
 import { seatsAround } from './seats'
-import { leaveSheet, logList, totalsList } from './side'
+import { leaveSheet, logList, scoreButton, totalsList } from './side'
 import { tick } from './sound'
+import { teamOf } from './teams'
 
-const WIDE = matchMedia('(min-width: 900px)')
-const SHORT = matchMedia('(max-height: 779px)')
 const MISSED_MS = 8000
 const FIRE_SHOWN = 4
 
@@ -41,10 +43,11 @@ export class HandTable extends LitElement {
   readonly #notices = new Notices(this)
   readonly #sure = new SecondTap(this)
   readonly #leaving = new SecondTap(this)
+  readonly #returns = new Returns()
   readonly #flights = new Flights(this)
   readonly #hints = new Hints(this, () => this.session.hint())
   readonly #turn = new Turn(this, () => this.session, this.#own, this.#notices, this.#sure, (onlyByKeys = false) => this.#toHand(onlyByKeys))
-  #end: (() => void)[] = []
+  #end: () => void = () => undefined
   #state!: SessionState
   #deal = ''
   #turnTold = ''
@@ -58,6 +61,8 @@ export class HandTable extends LitElement {
   constructor() {
     super()
     const deadline = (): number | null => (isMyTurn(this.#state) ? this.#view.deadline : null)
+    new Layout(this)
+    new Fit(this, () => `${this.#turn.composing} ${this.#turn.draft.laid} ${this.#turn.draft.groups.join('|')} ${this.#turn.draft.adds.length} ${this.#hand.melds.join('|')} ${this.#hand.owners.join()}`)
     new TurnClock(this, () => serverNow(this.#state), deadline, () => void this.#turn.sendStaged())
   }
 
@@ -68,23 +73,13 @@ export class HandTable extends LitElement {
   override connectedCallback(): void {
     this.#state = { ...this.session.state, missed: null }
     super.connectedCallback()
-    const redraw = (): void => this.requestUpdate()
-    for (const query of [WIDE, SHORT]) query.addEventListener('change', redraw)
-    addEventListener('resize', redraw)
-    this.#end = [
-      this.session.subscribe(() => this.#changed()),
-      settings.subscribe(redraw),
-      () => {
-        for (const query of [WIDE, SHORT]) query.removeEventListener('change', redraw)
-        removeEventListener('resize', redraw)
-      },
-    ]
+    this.#end = this.session.subscribe(() => this.#changed())
     this.#changed()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    for (const end of this.#end) end()
+    this.#end()
   }
 
   // What the session tells
@@ -107,6 +102,7 @@ export class HandTable extends LitElement {
     const { view, missed, shown } = this.#state
     if (missed && missed !== before.missed) this.#missedUntil = Date.now() + (missed.turns ? MISSED_MS : MISSED_MS / 2)
     if (!view?.hand) return
+    if (before.latest && this.#state.latest) this.#returns.note(before.latest.seats, this.#state.latest.seats, Date.now())
     const deal = `${view.table}/${view.deal}`
     if (deal !== this.#deal) {
       this.#deal = deal
@@ -176,6 +172,7 @@ export class HandTable extends LitElement {
       if (kind === 'group') turn.put(at, cards)
       else if (kind === 'new' || kind === 'tray') turn.put(turn.draft.groups.length, cards)
       else if (kind === 'meld') void turn.onMeld(at, cards)
+      else if (kind === 'felt') turn.dropOnFelt(cards)
       else if (kind === 'fire') void turn.throw(card)
       else if (kind === 'hand' && target) this.#move(index, gapAt(target, x))
     }
@@ -209,7 +206,7 @@ export class HandTable extends LitElement {
   }
 
   #walk(e: KeyboardEvent): void {
-    const walk = walkHand(e, this.#own.focus, this.#turn.shown.length, WIDE.matches)
+    const walk = walkHand(e, this.#own.focus, this.#turn.shown.length, inOneRow(this.#turn.shown.length))
     if (!walk) return
     e.preventDefault()
     if (walk === 'targets') {
@@ -234,10 +231,17 @@ export class HandTable extends LitElement {
     this.requestUpdate()
   }
 
-  #sort = (): void => {
-    const by = settings.value.sort === 'suit' ? 'rank' : 'suit'
-    this.#own.sort(by)
-    this.#notices.say({ tone: '', text: html`${text('sort')} ${text(by === 'suit' ? 'sort_suit' : 'sort_rank')}` })
+  /** By suit, by melds, by rank, and again; without hints, or without a meld, the second is left out. */
+  #sort = async (): Promise<void> => {
+    const own = this.#own
+    if (own.by === 'suit') {
+      const deal = this.#deal
+      const melds = this.#view.hint ? mostMelds(await this.session.hint()) : []
+      if (deal !== this.#deal) return
+      if (melds.length) own.sortByMelds(melds)
+      else own.sort('rank')
+    } else own.sort(own.by === 'melds' ? 'rank' : 'suit')
+    this.#notices.say({ tone: '', text: html`${text('sort')} ${text(own.by === 'suit' ? 'sort_suit' : own.by === 'rank' ? 'sort_rank' : 'sort_melds')}` })
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -255,9 +259,9 @@ export class HandTable extends LitElement {
     const { composing } = this.#turn
     return html`<main class="table ${composing ? 'composing' : ''}" @keydown=${this.#keyed}>
       ${this.#bar()}
-      <section class="felt ${this.#crowded() ? 'crowd' : ''}">${edges()}${this.#seats()}${composing ? this.#building() : this.#playing()}</section>
-      <section class="near">${this.#dispute()}${this.#words()}${this.#cards()}${this.#below()}${this.#buttons()}</section>
-      ${WIDE.matches ? html`<aside class="side">${totalsList(this.#view.seats, this.#view.totals, this.#me)}${this.#log(7)}${this.#chat()}</aside>` : nothing}
+      <section class="felt">${edges()}${this.#seats()}${composing ? this.#building() : this.#playing()}</section>
+      <section class="near">${disputed(this.#state.dispute, this.#view.table)}${this.#words()}${this.#cards()}${this.#below()}${this.#buttons()}</section>
+      ${WIDE.matches ? html`<aside class="side">${totalsList(this.#view, this.#me)}${this.#log(7)}${this.#chat()}</aside>` : nothing}
       <div class="sr" aria-live="polite">${this.#spoken}</div>
       ${this.#sheets()}
     </main>`
@@ -268,14 +272,7 @@ export class HandTable extends LitElement {
     const words = fingerprint ? fingerprintWords(fingerprint) : ''
     const title = html`${text('hand')} <span>${extra ? text('round_extra') : text('round_of', { a: round, b: of ?? 0 })}</span>`
     const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${words}" @click=${() => this.#open('fair')}>${icon('weave', 14)}<span>${words}</span></button>`
-    const score = html`<button class="ib" aria-label=${plain('score_sheet')} @click=${() => this.#open('table')}>${icon('score')}</button>`
-    return bar(title, { back: () => this.#open('leave'), backLabel: plain('leave'), under: chip, end: score })
-  }
-
-  /** Many owners' melds: everything on the felt gets smaller. */
-  #crowded(): boolean {
-    const owners = new Set([...this.#hand.owners, ...(this.#turn.draft.laid ? [this.#me] : [])]).size
-    return WIDE.matches ? owners > 2 || (SHORT.matches && owners > 1) : SHORT.matches || owners > 3
+    return bar(title, { back: () => this.#open('leave'), backLabel: plain('leave'), under: chip, end: scoreButton(this.#view, this.#me, () => this.#open('table')) })
   }
 
   #seats(): TemplateResult {
@@ -284,18 +281,15 @@ export class HandTable extends LitElement {
     return seatsAround({
       seats: view.seats, me: this.#me, toAct: view.phase === 'deal' ? hand.to_act : null, dealer: hand.dealer, counts: hand.counts,
       seconds: secondsLeft(view, now), share: turnShare(view, now), said: this.#state.said,
-      standing: (seat) => {
-        const down = hand.openings.find(([who]) => who === seat)
-        const bot = isBot(view.seats[seat]!)
-        return down ? text(bot ? 'bot_down' : 'down_with', { n: down[1] }) : text(bot ? 'bot_not_down' : 'not_down')
-      },
+      team: (seat) => teamOf(view, seat, this.#me), back: (seat) => this.#returns.isNews(seat, Date.now()),
+      standing: (seat) => standing(hand, view.seats, seat),
     })
   }
 
   #meldsShown(): MeldsShown {
     const turn = this.#turn, hand = this.#hand
     return {
-      hand, seats: this.#view.seats, me: this.#me, melds: preview(hand, turn.draft), fits: turn.composing ? new Set() : turn.targets,
+      hand, seats: this.#view.seats, me: this.#me, team: (seat) => teamOf(this.#view, seat, this.#me), melds: preview(hand, turn.draft), fits: turn.composing ? new Set() : turn.targets,
       waiting: turn.draft.laid ? writtenGroups(turn.draft, turn.answer) : [], taken: turn.draft.take, tap: turn.tapMeld, edit: turn.openTray,
     }
   }
@@ -318,19 +312,8 @@ export class HandTable extends LitElement {
     const throws = isMyTurn(this.#state) && !mayDraw && picked.length === 1 ? picked[0]! : null
     return html`${meldsOnTable(this.#meldsShown())}${piles({
       hand, me: this.#me, pile: firePile(this.#state.log, hand.top, FIRE_SHOWN), taken: turn.draft.take, mayDraw, mayTake, throws,
-      draw: turn.draw, fire: throws || !(mayDraw || mayTake) ? () => this.#throwOnFire() : turn.take,
+      draw: turn.draw, fire: throws || !(mayDraw || mayTake) ? turn.throwPicked : turn.take,
     })}`
-  }
-
-  #throwOnFire(): void {
-    if (isMyTurn(this.#state)) this.#turn.throwPicked()
-    else this.#notices.stop(text('not_your_turn'))
-  }
-
-  #dispute(): unknown {
-    const { dispute } = this.#state
-    if (!dispute) return nothing
-    return html`<div class="banner" role="alert">${icon('cross', 18)}<span>${text(dispute === 'hash' ? 'dispute_hash' : 'dispute_seed')}. <a href="/verify?t=${this.#view.table}">${text('dispute_more')}</a></span></div>`
   }
 
   /** The best lay-down, while it is worth a word. */
@@ -363,7 +346,7 @@ export class HandTable extends LitElement {
     const cards = turn.shown
     own.focus = Math.max(0, Math.min(own.focus, cards.length - 1))
     return ownHand({
-      cards, picked: own.picked, focus: own.focus, wide: WIDE.matches, bigIndex: settings.value.bigIndex,
+      cards, picked: own.picked, focus: own.focus, wide: WIDE.matches, oneRow: inOneRow(cards.length), bigIndex: settings.value.bigIndex,
       fresh: hand.to_act === this.#me ? hand.drawn : null, must: turn.draft.take ? hand.top : null,
       press: (e, key, card, index) => this.#press(e, key, card, index), focused: (index) => (own.focus = index),
       pick: (key, e) => this.#pick(key, e.detail === 0 && this.#lastKey === 'Enter'),
@@ -379,7 +362,7 @@ export class HandTable extends LitElement {
     const turn = this.#turn, hand = this.#hand
     const mine = isMyTurn(this.#state)
     if (turn.composing) return buildingButtons({ turn: mine, draft: turn.draft, answer: turn.answer, sure: this.#sure.waiting === 'hand', cancel: turn.closeTray, lay: turn.lay })
-    const sort = square('sort', plain('sort_label'), this.#sort)
+    const sort = square('sort', plain('sort_label'), () => void this.#sort())
     if (mine && hand.phase === 'draw' && !turn.draft.take) return drawingButtons({ hand, sort, take: turn.take, draw: turn.draw })
     return playingButtons({
       turn: mine, hand, sort, picked: turn.picked, fits: turn.targets, waiting: turn.draft.laid || turn.draft.adds.length > 0, noThrow: turn.endsWithoutThrow !== null,

@@ -1,6 +1,7 @@
 /** The player's own order of his cards. It survives draws, other players' turns, reconnects and reloads. */
 
-export type SortBy = 'suit' | 'rank' | 'own'
+/** By what the cards lie; "melds" and "own" are orders that new cards do not disturb. */
+export type SortBy = 'suit' | 'rank' | 'melds' | 'own'
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const SUITS = 'SHCD'
@@ -11,12 +12,13 @@ const rank = (code: string): number => {
 const suit = (code: string): number => SUITS.indexOf(code.slice(-1))
 
 /** Where a card stands in a sorted hand: jokers last, the ace above the king. */
-function weight(code: string, by: SortBy): number {
+function weight(code: string, by: 'suit' | 'rank'): number {
   if (code === 'JK') return 1000
   return by === 'rank' ? rank(code) * 4 + suit(code) : suit(code) * 14 + rank(code)
 }
 
-export const sorted = (cards: readonly string[], by: SortBy): string[] => [...cards].sort((a, b) => weight(a, by) - weight(b, by))
+/** Cards by suit or by rank. */
+export const sorted = (cards: readonly string[], by: 'suit' | 'rank'): string[] => [...cards].sort((a, b) => weight(a, by) - weight(b, by))
 
 /** `cards` without one card for each of `gone`. */
 export function without(cards: readonly string[], gone: readonly string[]): string[] {
@@ -34,7 +36,7 @@ export function reordered(order: readonly string[], own: readonly string[], by: 
   const lost = without(order, own)
   let kept = [...order]
   for (const card of lost) kept.splice(kept.lastIndexOf(card), 1)
-  if (by !== 'own') return sorted([...kept, ...news], by)
+  if (by === 'suit' || by === 'rank') return sorted([...kept, ...news], by)
   kept = [...kept, ...news]
   return kept
 }
@@ -46,6 +48,12 @@ export function moved(order: readonly string[], from: number, to: number): strin
   if (card === undefined) return next
   next.splice(to > from ? to - 1 : to, 0, card)
   return next
+}
+
+/** The cards of `melds` (as written out) side by side, then the rest by suit. */
+export function byMelds(own: readonly string[], melds: readonly (readonly string[])[]): string[] {
+  const first = melds.flat().map((card) => card.split('=')[0]!)
+  return [...first, ...sorted(without(own, first), 'suit')]
 }
 
 /** A key for each card of `cards`; two equal cards get different ones. */
@@ -63,9 +71,10 @@ export const cardOf = (key: string): string => key.slice(0, key.lastIndexOf('.')
 const KEPT_KEY = 'sahrat.order'
 const KEPT_TABLES = 8
 
-interface KeptOrder {
+export interface KeptOrder {
   table: string
   deal: number
+  by: SortBy
   order: string[]
 }
 
@@ -78,14 +87,14 @@ function keptOrders(): KeptOrder[] {
   }
 }
 
-/** The order kept on this device for a table's deal; empty when there is none. */
-export const readOrder = (table: string, deal: number): string[] => keptOrders().find((kept) => kept.table === table && kept.deal === deal)?.order ?? []
+/** The order kept on this device for a table's deal. */
+export const readOrder = (table: string, deal: number): KeptOrder | undefined => keptOrders().find((kept) => kept.table === table && kept.deal === deal)
 
 /** Keeps the order of a table's deal, and those of the tables played at last. */
-export function keepOrder(table: string, deal: number, order: readonly string[]): void {
-  const others = keptOrders().filter((kept) => kept.table !== table)
+export function keepOrder(kept: KeptOrder): void {
+  const others = keptOrders().filter((other) => other.table !== kept.table)
   try {
-    localStorage.setItem(KEPT_KEY, JSON.stringify([{ table, deal, order }, ...others].slice(0, KEPT_TABLES)))
+    localStorage.setItem(KEPT_KEY, JSON.stringify([kept, ...others].slice(0, KEPT_TABLES)))
   } catch {
     /* the order then lives as long as the page */
   }

@@ -6,6 +6,7 @@ import { phraseWords } from '../i18n/fixed'
 import type { Said, SeatView } from '../session/types'
 import { isBot, mono, nameOf, num, ring } from './parts'
 import { places } from './places'
+import type { Team } from './teams'
 
 const BUBBLE_MS = 5000
 const LOW_SECONDS = 5
@@ -20,6 +21,10 @@ export interface SeatsShown {
   seconds: number
   share: number
   said: readonly Said[]
+  /** In partners: whether a seat is on this player's side. */
+  team?: (seat: number) => Team | null
+  /** Whether that seat's player has just come back. */
+  back?: (seat: number) => boolean
   /** How a seat stands in the game, when nothing about its player is more urgent. */
   standing: (seat: number) => Rich
   /** How many a seat holds, in words; cards where nothing else is said. */
@@ -32,19 +37,22 @@ function tagOf(shown: SeatsShown, seat: number, low: boolean): [Rich, string] {
   if (one.kind === 'human' && !one.connected) return [text('offline'), 'stop']
   if (one.away) return [text('away'), 'stop']
   if (low) return [text('secs', { n: shown.seconds }), 'stop']
-  return [shown.standing(seat), '']
+  if (shown.back?.(seat)) return [text('just_back'), 'good']
+  const standing = shown.standing(seat)
+  return [shown.team?.(seat) === 'us' ? html`${text('partner')} · ${standing}` : standing, '']
 }
 
 export function seatsAround(shown: SeatsShown): TemplateResult {
   const { seats, me } = shown
-  return html`<div class="seats ${seats.length < 4 ? `of${seats.length}` : ''}">${repeat(places(seats.length, me), (p) => p.seat, ({ seat, place }) => {
+  return html`<div class="seats of${seats.length}">${repeat(places(seats.length, me), (p) => p.seat, ({ seat, place }) => {
     const turn = shown.toAct === seat
     const low = turn && shown.seconds <= LOW_SECONDS && !isBot(seats[seat]!)
     const [tag, tone] = tagOf(shown, seat, low)
     const said = shown.said.findLast((words) => words.seat === seat && Date.now() - words.at < BUBBLE_MS)
     const name = nameOf(seats, seat, me)
     const held = shown.counts[seat] ?? 0
-    return html`<div class="seat ${place} ${turn ? 'turn' : ''}" data-seat=${seat} role="group" aria-label="${name}${comma()}${shown.held?.(held) ?? plain('seat_cards', { n: held })}${turn ? `${comma()}${plain('playing')}` : ''}">
+    const team = shown.team?.(seat)
+    return html`<div class="seat ${place} ${turn ? 'turn' : ''}" data-seat=${seat} data-team=${team ?? nothing} role="group" aria-label="${name}${comma()}${team ? `${plain(team === 'us' ? 'partner' : 'them')}${comma()}` : ''}${shown.held?.(held) ?? plain('seat_cards', { n: held })}${turn ? `${comma()}${plain('playing')}` : ''}">
       <div class="ava">${turn ? ring(shown.share, 50, low) : nothing}${mono(seats, seat, me)}<span class="held" aria-hidden="true">${num(held)}</span>${shown.dealer === seat ? html`<span class="dealer">${text('dealer')}</span>` : nothing}</div>
       <div class="who"><b>${name}</b><span class="tag ${tone}">${tag}</span></div>
       ${said ? html`<span class="bubble">${said.phrase ? phraseWords(said.phrase) : said.text}</span>` : nothing}</div>`

@@ -11,6 +11,7 @@ export interface CardsShown {
   picked: ReadonlySet<string>
   focus: number
   wide: boolean
+  oneRow: boolean
   bigIndex: boolean
   /** The card just drawn; marked until the turn is over. */
   fresh: string | null
@@ -21,25 +22,23 @@ export interface CardsShown {
   focused: (index: number) => void
 }
 
-/** Pixels from one card to the next, so that the longest row fits; never less than a finger can hit. */
-export function stepOf(rows: readonly number[], wide: boolean): number {
+/** The most that one card shows of itself beside the next, pixels; less when the row would not fit (table.css). */
+const mostOf = (rows: readonly number[], wide: boolean): number => {
   const cards = rows.reduce((sum, row) => sum + row, 0)
-  const widest = Math.max(...rows, 2)
-  const room = (wide ? innerWidth - 300 - 48 : Math.min(innerWidth, 664) - 24) - (wide ? 88 : 62)
-  const most = wide ? (cards > 10 ? 54 : 66) : rows.length > 1 ? 43 : 60
-  return Math.max(24, Math.min(most, Math.floor(room / (widest - 1))))
+  if (wide) return cards > 10 ? 54 : 66
+  return rows.length > 1 || cards > 10 ? 43 : 60
 }
 
 export function ownHand(shown: CardsShown): TemplateResult {
   const { cards, picked, focus } = shown
   const names = keys(cards)
-  const rows = rowsOf(cards.length, shown.wide)
+  const rows = rowsOf(cards.length, shown.oneRow)
   const freshAt = shown.fresh ? cards.lastIndexOf(shown.fresh) : -1
   const mustAt = shown.must ? cards.lastIndexOf(shown.must) : -1
   const label = (name: string, index: number, up: boolean): string =>
     up ? plain('card_picked', { name }) : index === mustAt ? plain('card_must', { name }) : index === freshAt ? plain('card_new', { name }) : name
   let from = 0
-  return html`<div class="hand ${shown.bigIndex ? 'bigi' : ''}" style="--hstep:${stepOf(rows, shown.wide)}px" role="group" aria-label="${plain('own_hand')}${comma()}${plain('hand_help')}">
+  return html`<div class="hand ${shown.bigIndex ? 'bigi' : ''}" style="--n:${Math.max(...rows, 2)};--most:${mostOf(rows, shown.wide)}px" role="group" aria-label="${plain('own_hand')}${comma()}${plain('hand_help')}">
     ${rows.map((count) => {
       const start = from
       from += count

@@ -1,9 +1,9 @@
-/** A card followed to where it is dropped: a group, a meld, the fire pile, a place in the hand. */
+/** A card followed to where it is dropped: a group, a meld, the felt, the fire pile, a place in the hand. */
 import { follow } from '../drag'
 
 /** What receives: its kind, and which of its kind. */
 export interface Drop {
-  kind: 'group' | 'new' | 'tray' | 'meld' | 'fire' | 'hand' | ''
+  kind: 'group' | 'new' | 'tray' | 'meld' | 'felt' | 'fire' | 'hand' | ''
   at: number
   /** The receiver, and where over it the card was let go. */
   target: HTMLElement | null

@@ -43,6 +43,10 @@ export class Hints implements ReactiveController {
   }
 }
 
+/** The melds of the lay-down that uses most cards; none when nothing melds. */
+export const mostMelds = (lays: readonly HintLay[]): string[][] =>
+  lays.map((lay) => lay.melds).reduce((most, melds) => (melds.flat().length > most.flat().length ? melds : most), [])
+
 export interface Offer {
   line: Rich
   more: Rich

@@ -4,11 +4,13 @@ import { repeat } from 'lit/directives/repeat.js'
 import { cardNames, cardPicture, comma, num, plain, text } from '../../i18n'
 import type { HandView, SeatView } from '../../session/types'
 import { fan, mono, nameOf } from '../parts'
+import type { Team } from '../teams'
 
 export interface MeldsShown {
   hand: HandView
   seats: readonly SeatView[]
   me: number
+  team: (seat: number) => Team | null
   /** The table's melds with what is staged on them. */
   melds: readonly { cards: string[]; staged: Set<number> }[]
   /** Melds that the picked cards fit. */
@@ -42,7 +44,7 @@ function meldOnTable(shown: MeldsShown, place: number, owner: number | null): Te
 function ownerRows(shown: MeldsShown): unknown {
   const { hand, seats, me, waiting } = shown
   const rows = byOwner(hand.owners, shown.melds.length, seats.length).filter(([owner, places]) => places.length || (owner === me && waiting.length))
-  return repeat(rows, ([owner]) => owner, ([owner, places]) => html`<div class="owner">${owner === null ? html`<span></span>` : mono(seats, owner, me, 'xs')}<div>
+  return repeat(rows, ([owner]) => owner, ([owner, places]) => html`<div class="owner" data-team=${(owner === null ? null : shown.team(owner)) ?? nothing}>${owner === null ? html`<span></span>` : mono(seats, owner, me, 'xs')}<div>
     ${repeat(places, (place) => place, (place) => meldOnTable(shown, place, owner))}
     ${owner === me ? waiting.map((cards) => html`<button class="meld mine" aria-label="${cardNames(cards)}${comma()}${plain('staged')}${comma()}${plain('edit_lay')}" @click=${shown.edit}>${fan(cards)}</button>`) : nothing}
   </div></div>`)
@@ -51,7 +53,7 @@ function ownerRows(shown: MeldsShown): unknown {
 /** The melds in the middle of the felt. */
 export function meldsOnTable(shown: MeldsShown): TemplateResult {
   const none = !shown.melds.length && !shown.waiting.length
-  return html`<div class="melds" role="group" aria-label=${plain('melds_on_table')}>${none ? html`<p class="none">${text('no_melds')}</p>` : nothing}${ownerRows(shown)}</div>`
+  return html`<div class="melds" data-drop="felt" role="group" aria-label=${plain('melds_on_table')}>${none ? html`<p class="none">${text('no_melds')}</p>` : nothing}${ownerRows(shown)}</div>`
 }
 
 /** The melds made small, above the tray on phones; with what the piles would have said. */

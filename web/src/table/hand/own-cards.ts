@@ -1,12 +1,14 @@
 /** The player's own cards as he sees them: his order, which are picked, and where the keyboard stands. */
 import { settings } from '../../settings'
-import { keepOrder, keys, moved, readOrder, reordered, sorted, without, type SortBy } from '../order'
+import { byMelds, keepOrder, keys, moved, readOrder, reordered, sorted, without, type SortBy } from '../order'
 
 export class OwnCards {
   /** Keys (order.ts) of the picked cards. */
   readonly picked = new Set<string>()
   /** The card that the keyboard is on, by its place. */
   focus = 0
+  /** How the cards lie now. */
+  by: SortBy = 'suit'
   #table = ''
   #deal = 0
   #order: string[] = []
@@ -16,13 +18,15 @@ export class OwnCards {
     this.#table = table
     this.#deal = deal
     this.picked.clear()
-    this.#order = readOrder(table, deal)
+    const kept = readOrder(table, deal)
+    this.#order = kept?.order ?? []
+    this.by = kept?.by ?? (settings.value.sort === 'rank' ? 'rank' : 'suit')
   }
 
   /** The hand has become `own`. */
   take(own: readonly string[]): void {
-    this.#order = reordered(this.#order, own, settings.value.sort)
-    this.#keep()
+    const order = reordered(this.#order, own, this.by)
+    if (order.join() !== this.#order.join()) this.#keep(order, this.by)
   }
 
   /** `left` in the player's order; cards that are not his yet come last. */
@@ -45,22 +49,26 @@ export class OwnCards {
     return shown.filter((_, i) => this.picked.has(names[i]!))
   }
 
-  sort(by: SortBy): void {
+  /** By suit or by rank; the next deals begin so, too. */
+  sort(by: 'suit' | 'rank'): void {
     settings.set({ sort: by })
-    this.#order = sorted(this.#order, by)
-    this.#keep()
+    this.#keep(sorted(this.#order, by), by)
+  }
+
+  /** The cards of these melds side by side. */
+  sortByMelds(melds: readonly (readonly string[])[]): void {
+    this.#keep(byMelds(this.#order, melds), 'melds')
   }
 
   /** Moves the card at `from` of `shown` before the one at `to`; `own` is the whole hand. */
   move(shown: readonly string[], own: readonly string[], from: number, to: number): void {
-    const hidden = without(this.#order, shown)
-    settings.set({ sort: 'own' })
-    const order = [...moved(shown, from, to), ...hidden]
-    this.#order = without(order, without(order, own))
-    this.#keep()
+    const order = [...moved(shown, from, to), ...without(this.#order, shown)]
+    this.#keep(without(order, without(order, own)), 'own')
   }
 
-  #keep(): void {
-    keepOrder(this.#table, this.#deal, this.#order)
+  #keep(order: string[], by: SortBy): void {
+    this.#order = order
+    this.by = by
+    keepOrder({ table: this.#table, deal: this.#deal, by, order })
   }
 }

@@ -1,6 +1,6 @@
 /** The strip above the hand: one sentence for what is now, and beside it the best lay-down. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { plain, text, type Rich } from '../../i18n'
+import { num, plain, text, type Rich } from '../../i18n'
 import type { CheckAnswer, HandView, Missed, SessionState, TableView } from '../../session/types'
 import { aboutLine } from '../about-line'
 import type { Notice } from '../notices'
@@ -105,6 +105,17 @@ export function sentence(now: NowShown, acts: NowActs): StripParts {
   if (low) return { tone: 'stop', lead, text: text('seconds_left', { n: seconds }), more: timeRunsOut(now) }
   if (now.missed) return { tone: 'turn', lead, text: text('back_turn'), more: missedLine(now.missed) }
   return duringTurn(now, acts, lead)
+}
+
+/** The server and this device tell different things about the shuffle. */
+export const disputed = (dispute: SessionState['dispute'], table: string): unknown =>
+  dispute ? html`<div class="banner" role="alert">${icon('cross', 18)}<span>${text(dispute === 'hash' ? 'dispute_hash' : 'dispute_seed')}. <a href="/verify?t=${table}">${text('dispute_more')}</a></span></div>` : nothing
+
+/** What one's own opening came to, and what the next needs. */
+export function openedWith({ melds, total, hand }: CheckAnswer): Notice {
+  const values = melds.map((meld) => meld.value ?? 0)
+  const arithmetic = values.length > 1 ? `${values.join(' + ')} = ${total}` : total
+  return { tone: 'good', text: html`${text('laid_done', { sum: '' })}${num(arithmetic)}`, more: hand ? undefined : text('next_needs', { n: total + 1 }) }
 }
 
 const offerStrip = (offer: Offer, more: boolean, setUp: () => void): TemplateResult =>

@@ -27,14 +27,11 @@ export interface TrayShown {
 const own = (card: string): string => card.split('=')[0]!
 
 function group(shown: TrayShown, cards: readonly string[], at: number, meld: CheckedMeld | undefined): TemplateResult {
-  const many = shown.groups.length > A_ROW
   const short = cards.length < 3
   const bad = Boolean(meld?.message) && !short
-  const room = (shown.wide ? 104 : 88) - (many ? 42 : 50)
-  const step = cards.length > 3 ? `--gstep:${Math.max(9, Math.floor(room / (cards.length - 1)))}px` : ''
   const value = short ? text('too_few') : bad ? html`${icon('cross', 16)}${text('no_meld')}` : meld?.value != null ? html`${icon('check', 16)}${num(meld.value)}` : text('checking')
-  return html`<div class="group ${bad ? 'bad' : ''}" data-drop="group:${at}" style=${step}>
-    <span class="fan">${repeat(keys(cards), (key) => key, (_, i) => html`<button class="k" aria-label="${cardName(cards[i]!)}${comma()}${plain('undo')}" @pointerdown=${(e: PointerEvent) => shown.press(e, at, own(cards[i]!))} @click=${() => shown.takeOut(at, own(cards[i]!))}>${face(cards[i]!)}</button>`)}</span>
+  return html`<div class="group ${bad ? 'bad' : ''}" data-drop="group:${at}">
+    <span class="fan" style="--n:${Math.max(2, cards.length)}">${repeat(keys(cards), (key) => key, (_, i) => html`<button class="k" aria-label="${cardName(cards[i]!)}${comma()}${plain('undo')}" @pointerdown=${(e: PointerEvent) => shown.press(e, at, own(cards[i]!))} @click=${() => shown.takeOut(at, own(cards[i]!))}>${face(cards[i]!)}</button>`)}</span>
     <span class="val ${short ? 'open' : ''}">${value}</span>
     ${shown.picked ? html`<button class="put" data-drop="group:${at}" data-target aria-label="${plain('put_here')}: ${plain('group_name', { n: at + 1, cards: { cards } })}" @click=${() => shown.put(at)}></button>` : nothing}</div>`
 }

@@ -1,7 +1,6 @@
 /** My turn on its way: what is taken, built, laid off and thrown, until the table has it. `check` judges every step. */
 import type { ReactiveControllerHost } from 'lit'
-import { html } from 'lit'
-import { num, text } from '../../i18n'
+import { text } from '../../i18n'
 import { settings } from '../../settings'
 import type { Act, CheckAnswer, Draft, HandView, HintLay, Move, Session, SessionState } from '../../session/types'
 import type { Notices, SecondTap } from '../notices'
@@ -12,6 +11,7 @@ import { EMPTY, asked, grouped, isEmpty, pruned, remaining, ungrouped, withoutAd
 import { isMyTurn } from './facts'
 import { fitsBothEnds, fittingOrder, likelyAdds, marked, swaps } from './lay-off'
 import type { OwnCards } from './own-cards'
+import { openedWith } from './strips'
 
 /** A draft with these left is on its way, not wrong: only the throw, or a card still to be placed, is missing. */
 const UNFINISHED = new Set(['throw_missing', 'fire_card_unused', 'joker_unused', 'fire_needs_meld', 'take_must_open'])
@@ -166,12 +166,15 @@ export class Turn {
   // The tray
 
   /** Opens the tray; what is picked becomes its first group. */
-  openTray = (): void => {
+  openTray = (): void => this.#open(this.picked.length > 1 ? this.picked : [])
+
+  /** Opens the tray with `cards` as its newest group: they were dropped on the felt. */
+  dropOnFelt = (cards: string[]): void => this.#open(cards)
+
+  #open(cards: string[]): void {
     this.#clearWords()
-    const cards = this.picked
-    const draft = cards.length > 1 ? grouped(this.draft, this.draft.groups.length, cards) : this.draft
-    if (cards.length > 1) this.own.picked.clear()
-    this.#put({ ...draft, laid: false }, true)
+    if (cards.length) this.own.picked.clear()
+    this.#put({ ...(cards.length ? grouped(this.draft, this.draft.groups.length, cards) : this.draft), laid: false }, true)
   }
 
   closeTray = (): void => {
@@ -334,6 +337,7 @@ export class Turn {
   }
 
   throwPicked = (): void => {
+    if (this.#notMyTurn()) return
     const [card, ...more] = this.picked
     if (card === undefined || more.length) this.notices.stop(text(more.length ? 'pick_one' : 'pick_card'))
     else void this.throw(card)
@@ -370,15 +374,9 @@ export class Turn {
       this.toHand(true)
       this.own.picked.clear()
       this.begin()
-      if (sum) this.#sayOpened(sum)
+      if (sum) this.notices.say(openedWith(sum))
     }
     this.host.requestUpdate()
-  }
-
-  #sayOpened(sum: CheckAnswer): void {
-    const values = sum.melds.map((meld) => meld.value ?? 0)
-    const arithmetic = values.length > 1 ? `${values.join(' + ')} = ${sum.total}` : sum.total
-    this.notices.say({ tone: 'good', text: html`${text('laid_done', { sum: '' })}${num(arithmetic)}`, more: sum.hand ? undefined : text('next_needs', { n: sum.total + 1 }) })
   }
 
   // Asking

@@ -6,9 +6,9 @@ export type Walk = { to: number } | { move: [from: number, before: number]; to: 
 const stepOf = (e: KeyboardEvent): number => (e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0)
 
 /** What a key does on card `at` of `cards`; null: nothing of ours. */
-export function walkHand(e: KeyboardEvent, at: number, cards: number, wide: boolean): Walk {
+export function walkHand(e: KeyboardEvent, at: number, cards: number, oneRow: boolean): Walk {
   const step = stepOf(e)
-  const rows = rowsOf(cards, wide)
+  const rows = rowsOf(cards, oneRow)
   const top = rows[0] ?? 0
   const within = (to: number): number => Math.max(0, Math.min(cards - 1, to))
   if (step && e.shiftKey) {
