@@ -69,7 +69,7 @@ def spiel_gin() -> Callable[[], int]:
 
 
 def rummikub() -> Callable[[Sequence[int]], object]:
-    """rummikub-solver: the lay-down of the greatest value out of one rack, by an integer program (HiGHS, C++)."""
+    """rummikub-solver: the most tiles out of one rack, by an integer program (HiGHS, C++)."""
     import rummikub_solver
 
     rules = rummikub_solver.RuleSet(jokers=2)
@@ -78,7 +78,7 @@ def rummikub() -> Callable[[Sequence[int]], object]:
     def solve(hand: Sequence[int]) -> object:
         game = rules.new_game()
         game.add_rack(*[joker if card == JOKER else numbers[card] for card in hand])
-        return rules.solve(game, rummikub_solver.SolverMode.TOTAL_VALUE)
+        return rules.solve(game, rummikub_solver.SolverMode.TILE_COUNT)
 
     return solve
 

@@ -38,26 +38,34 @@ class Level(NamedTuple):
     """What a level attends to.
 
     `memory`: the events it saw; `danger`: what a throw gives away; `ahead`: how many endings it looks a turn beyond;
-    `waits`: it may hold back for a Hand; `blind`: of eight turns, those in which it sees nothing to lay or to take;
-    `slips`: of eight throws, those that are any of the `SLIP` that it likes best.
+    `waits`: it may hold back for a Hand; `mates`: it plays for its partner too (H-59 to H-61); `blind`: of eight
+    turns, those in which it sees nothing to lay or to take; `slips`: of eight throws, those that are any of the `SLIP`
+    that it likes best.
     """
 
     memory: bool
     danger: bool
     ahead: int
     waits: bool
+    mates: bool
     blind: int
     slips: int
 
 
 LEVELS: Mapping[str, Level] = {
-    "easy": Level(False, False, 0, False, 4, 4),
-    "medium": Level(False, False, 0, False, 1, 2),
-    "strong": Level(True, True, 4, True, 0, 0),
+    "easy": Level(False, False, 0, False, False, 4, 4),
+    "medium": Level(False, False, 0, False, False, 1, 2),
+    "strong": Level(True, True, 4, True, True, 0, 0),
 }
 
 SLIP = 5
 """Among how many of its likeliest endings a level that slips takes one."""
+
+LAID = 4
+"""Partners: points that a card which somebody else may lay off is worth to that seat."""
+
+SPARED = 8
+"""Partners: how many sixteenths of what the partner would pay going out is thought to spare him."""
 
 OUT = -45 * POINT
 """What going out is worth: its own score, and something for what the others are left with."""
@@ -100,6 +108,10 @@ class _Mind:
         seats = len(self.counts)
         self.memory: Memory = remember(known, seats, seen) if level.memory else nothing_seen(known, seats)
         self.dry = view["stock"] == 0 and not rules.may_reshuffle(known.options, view["reshuffles"], view["fire"])
+        mates = known.options.mode == "partners" and level.mates
+        self.partner = (known.seat + 2) % seats if mates else None
+        pays = 0 if self.partner is None else 30 if self.opened[self.partner] else rules.UNOPENED
+        self.spared = pays * SPARED * POINT // 16
         self.bar = rules.bar(known.options, known.seat, known.openings)
         self.reach = (*known.hand, known.top) if known.phase == "draw" and known.top is not None else known.hand
         self.fits = fitting(known.melds)
@@ -152,6 +164,7 @@ class _Mind:
             if (plan.acts and self.blind) or (waits and not self.level.waits and not self.blind):
                 continue
             fits = fitting(plan.turn.melds) if plan.acts else self.fits
+            others = self.others_room(fits)
             for throw in (*sorted({card for card in plan.left if card != JOKER}), None):
                 try:
                     gone, by_hand = plan.turn.judge(throw)
@@ -161,9 +174,9 @@ class _Mind:
                 if throw is not None:
                     left.remove(throw)
                 if gone:
-                    cost = HAND if by_hand else OUT
+                    cost = (HAND if by_hand else OUT) - self.spared
                 else:
-                    cost = self.rough(left, plan) + self.given(throw, throw in fits)
+                    cost = self.rough(left, plan) + self.given(throw, throw in fits) + others
                 out.append(Ending(cost, Play(plan.take, plan.acts, throw), tuple(left), plan))
         return sorted(out, key=lambda ending: (ending.cost, len(ending.left)))
 
@@ -228,6 +241,19 @@ class _Mind:
             self._dangers[key] = danger(throw, self.known, self.memory, self.counts, self.opened, fits)
         return self._dangers[key]
 
+    def others_room(self, fits: Iterable[Card]) -> int:
+        """Partners: what a table that takes these cards gives the opponents who have opened, less what the partner.
+
+        So it lays what its partner can lay off on, and leaves the room that he has.
+        """
+        if self.partner is None:
+            return 0
+        hands = 0
+        for seat, count in enumerate(self.counts):
+            if self.opened[seat] and seat != self.known.seat:
+                hands += -count if seat == self.partner else count
+        return sum([self.memory.unseen[card] for card in fits]) * hands * LAID * POINT // self.memory.total
+
     def drawn_cost(self) -> int:
         """About what a seat pays that draws from the stock now; the drawn card is reckoned to be thrown again.
 
@@ -276,7 +302,7 @@ class _Mind:
             good = total - unseen[JOKER]
         else:
             good = sum([unseen[card] for card in drawn if self.goes_out(left, (card,), offs)])
-        return (good * OUT + (total - good) * ending.cost) // total
+        return (good * (OUT - self.spared) + (total - good) * ending.cost) // total
 
     def goes_out(self, left: Sequence[Card], drawn: tuple[Card, ...], offs: Room) -> bool:
         """Whether all of `left` and `drawn` but one natural card can be laid; without `drawn`, all of `left`."""

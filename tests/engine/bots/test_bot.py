@@ -15,7 +15,8 @@ from sahrat.bots import arena
 from sahrat.errors import Refusal
 from sahrat.fairness import Stream, shuffle
 from sahrat.game import State
-from sahrat.saudi_hand import GAME
+from sahrat.saudi_hand import GAME, bot
+from sahrat.saudi_hand.check import known_of
 from tests.engine.bots.positions import TABLES, position
 
 LEVELS = ("easy", "medium", "strong")
@@ -188,3 +189,32 @@ def test_keeps_a_natural_card_to_throw() -> None:
     move = after("JK 7C", melds=[["5H", "6H", "7H"]], openings=[[0, 51]])
     assert move["throw"] == "7C"
     assert move["acts"][0]["add"] in (["JK"], ["JK=8H"], ["JK=4H"])
+
+
+def test_plays_for_its_partner() -> None:
+    """H-59 to H-61: room on the table is a gain where the partner has opened, a loss where an opponent has."""
+    def room(opened: list[int], options: dict[str, Any], level: str = "strong") -> int:
+        state = GAME.state({"seats": 4, "options": options, "hands": [["8H", "2C"], ["3S"] * 2, ["4S", "9D"], ["KS"]],
+                            "to_act": 0, "phase": "play", "drawn": "2C", "melds": [["5H", "6H", "7H"]],
+                            "openings": [[seat, 51 + seat] for seat in opened], "stock": ["6S", "4H", "8H"],
+                            "key": "5a" * 32})
+        view = state.view(0)
+        mind = bot._Mind(known_of(view), view, [], bot.LEVELS[level], Stream(b"mates", "bot/0/1"))
+        return mind.others_room(mind.fits)
+
+    partners = {"mode": "partners"}
+    assert room([0, 2], partners) < 0 < room([0, 1], partners)
+    assert room([0], partners) == 0
+    assert room([0, 1], {}) == room([0, 2], {}) == 0
+    assert room([0, 2], partners, "medium") == room([0, 2], partners, "easy") == 0
+
+
+def test_a_weaker_level_overlooks_and_slips_but_plays_on() -> None:
+    """Easy opens with a hand that opens in some turns only; strong in all of them."""
+    hand = "QH KH AH 7S 7D 7C 2D 3D 4D 9S JS 5C 8C 3H"
+    state = GAME.state({"seats": 2, "hands": [hand.split(), ["2S"]], "to_act": 0, "phase": "play", "drawn": "3H",
+                        "stock": ["6S", "6D"], "key": "5a" * 32})
+    for level, some in (("easy", range(5, 36)), ("medium", range(30, 40)), ("strong", range(40, 41))):
+        moves = [GAME.decide(state.view(0), [], level, Stream(b"level", f"bot/0/{n}")).move for n in range(40)]
+        assert sum(bool(move["acts"]) for move in moves) in some, level
+        assert all(move["throw"] in hand.split() for move in moves)
