@@ -33,7 +33,6 @@ import { tick } from './sound'
 import { teamOf } from './teams'
 
 const MISSED_MS = 8000
-const FIRE_SHOWN = 4
 
 export class HandTable extends LitElement {
   static override properties = { session: { attribute: false } }
@@ -252,8 +251,6 @@ export class HandTable extends LitElement {
     else if (want && (document.activeElement === document.body || this.contains(document.activeElement))) this.querySelector<HTMLElement>('.hand [tabindex="0"]')?.focus({ preventScroll: true })
   }
 
-  // Drawing
-
   protected override render(): unknown {
     if (!this.#state?.view?.hand) return nothing
     const { composing } = this.#turn
@@ -311,7 +308,7 @@ export class HandTable extends LitElement {
     const { picked } = turn
     const throws = isMyTurn(this.#state) && !mayDraw && picked.length === 1 ? picked[0]! : null
     return html`${meldsOnTable(this.#meldsShown())}${piles({
-      hand, me: this.#me, pile: firePile(this.#state.log, hand.top, FIRE_SHOWN), taken: turn.draft.take, mayDraw, mayTake, throws,
+      hand, me: this.#me, pile: firePile(this.#state.log, hand.top), taken: turn.draft.take, mayDraw, mayTake, throws,
       draw: turn.draw, fire: throws || !(mayDraw || mayTake) ? turn.throwPicked : turn.take,
     })}`
   }

@@ -44,8 +44,8 @@ export function spoken(event: GameEvent, seats: readonly SeatView[], me: number 
   return found ? plain(found[0], found[1]) : ''
 }
 
-/** The fire pile as far as the events seen tell it, top last; `top` is the truth about its last card. */
-export function firePile(log: readonly GameEvent[], top: string | null, count: number): string[] {
+/** The last `count` cards of the fire pile as far as the events seen tell it, top last; `top` is the truth about its last card. */
+export function firePile(log: readonly GameEvent[], top: string | null, count = 4): string[] {
   let pile: string[] = []
   for (const event of log) {
     if (event.e === 'dealt') pile = []

@@ -39,8 +39,6 @@ export class Turn {
     this.checking = new Checking(host, (draft) => this.session().check(draft))
   }
 
-  // What is
-
   get #state(): SessionState {
     return this.session().state
   }
@@ -378,8 +376,6 @@ export class Turn {
     }
     this.host.requestUpdate()
   }
-
-  // Asking
 
   /** The check's word on `draft`; null, and told, when there is none, or when the turn has changed meanwhile. */
   async #judge(draft: Draft, again: () => void): Promise<CheckAnswer | null> {
