@@ -38,13 +38,14 @@ WITH: tuple[int, ...] = tuple(sum(1 << tile for tile in range(TILES) if OTHER[ti
 DOUBLES: int = sum(1 << tile for tile in range(TILES) if HIGH[tile] == LOW[tile])
 """The mask of the doubles."""
 
-_TILE = {text: tile for tile, text in enumerate(TEXT)} | {
+NAMED: dict[str, Tile] = {text: tile for tile, text in enumerate(TEXT)} | {
     f"{low}-{high}": tile for tile, (high, low) in enumerate(zip(HIGH, LOW, strict=True))}
+"""Every tile by its text, either half first."""
 
 
 def parse_tile(text: object) -> Tile:
     """The tile that ``text`` names, either half first. Raises `Refusal` ``bad_tile`` for anything else."""
-    tile = _TILE.get(text) if isinstance(text, str) else None
+    tile = NAMED.get(text) if isinstance(text, str) else None
     if tile is None:
         raise Refusal("bad_tile", tile=text[:12] if isinstance(text, str) else type(text).__name__)
     return tile
@@ -54,7 +55,10 @@ def parse_tiles(texts: object, most: int = TILES) -> tuple[Tile, ...]:
     """The tiles of a list of texts. Raises `Refusal` ``bad_tile`` or ``bad_request``."""
     if not isinstance(texts, list | tuple) or len(texts) > most:
         raise Refusal("bad_request")
-    return tuple([parse_tile(text) for text in texts])
+    try:
+        return tuple([NAMED[text] for text in texts])
+    except (KeyError, TypeError):
+        return tuple([parse_tile(text) for text in texts])
 
 
 def tile_texts(tiles: Iterable[Tile]) -> list[str]:

@@ -52,11 +52,12 @@ def decide(view: Mapping[str, Any], seen: Sequence[Json], level: str, stream: St
     chance = Chance(stream.below(1 << 31) << 31 | stream.below(1 << 31))
     made = worlds(told, how.worlds, chance)
     different = {world.key(): world for world in made}
+    spent = 0
     if len(different) == 1:
-        best = exact(told, moves, made[0], how.exact)
+        best, spent = exact(told, moves, made[0], how.exact)
         if best is not None:
-            return best
-    return sampled(told, moves, made, how, chance)
+            return Decision(_json(best), spent)
+    return sampled(told, moves, made, how, chance, spent)
 
 
 def _own(told: Known) -> list[int]:
@@ -83,15 +84,15 @@ def _round(told: Known, world: World) -> Round:
     return Round(told.options, world.hands, world.bank[::-1], told.line, told.seat, told.last, told.lead, told.points)
 
 
-def exact(told: Known, moves: Sequence[Move], world: World, most: int) -> Decision | None:
-    """The best move where nothing is hidden; None when the search would be too long."""
+def exact(told: Known, moves: Sequence[Move], world: World, most: int) -> tuple[Move | None, int]:
+    """The best move where nothing is hidden, None when the search would be too long; and the work."""
     solver = Solver(most)
     game = _round(told, world)
     try:
         values = [_solved(solver, game, move, told) for move in moves]
     except TooDeep:
-        return None
-    return Decision(_json(moves[_best(values, moves)]), solver.nodes + len(moves))
+        return None, solver.nodes
+    return moves[_best(values, moves)], solver.nodes + len(moves)
 
 
 def _solved(solver: Solver, game: Round, move: Move, told: Known) -> int:
@@ -113,18 +114,22 @@ def _best(values: Sequence[int], moves: Sequence[Move]) -> int:
     return max(range(len(moves)), key=lambda at: (values[at], rules.weight(moves[at][0]), -at))
 
 
-def sampled(told: Known, moves: Sequence[Move], made: Sequence[World], how: Level, chance: Chance) -> Decision:
-    """The move that does best on the mean over worlds, each played out by chance, or exactly where it is small."""
+def sampled(told: Known, moves: Sequence[Move], made: Sequence[World], how: Level, chance: Chance,
+            spent: int) -> Decision:
+    """The move that does best on the mean over worlds, each played out by chance, or exactly where it is small.
+
+    `spent` is what an exact search that was too long has cost; a third of the level's work is left then.
+    """
     side = rules.side_of(told.options, told.seat)
     totals = [0] * len(moves)
-    work = 0
+    work, most = spent, how.work + how.work // 3 if spent else how.work
     for world in made:
-        if work >= how.work:
+        if work >= most:
             break
         game = _round(told, world)
         tiles = sum([hand.bit_count() for hand in world.hands]) + len(world.bank)
         if tiles <= how.small:
-            solver = Solver(max(1, how.work - work))
+            solver = Solver(max(1, most - work))
             try:
                 values = [_solved(solver, game, move, told) for move in moves]
             except TooDeep:

@@ -29,7 +29,7 @@ class Line(NamedTuple):
     """The open ends: their numbers (`CLOSED` where there is none), and how many times each counts in Fives.
 
     `spinner` is the number of the double that may have four arms (`CLOSED`: none), `sides` which of its sides in the
-    line are filled (1 left, 2 right), `laid` how many tiles lie.
+    line are filled (1 left, 2 right), `laid` how many tiles lie: none, 1, or 2 for more.
     """
 
     numbers: Four
@@ -45,6 +45,11 @@ BOTH_SIDES = 3
 _WITH = (*WITH, 0)
 """`WITH`, and no tile for `CLOSED`."""
 _new = tuple.__new__
+MORE = 2
+"""`Line.laid` of two tiles or more."""
+_TWO_ENDS = [[Line((left, right, CLOSED, CLOSED), (1, 1, 0, 0), CLOSED, 0, MORE) for right in range(7)]
+             for left in range(7)]
+"""By left and right number: the lines of the games that have two ends and no sums."""
 
 
 def times(double: bool) -> int:
@@ -68,12 +73,11 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
     spinner, unless the option makes the first double one. DD-8: an empty arm counts nothing, or with the option the
     spinner's number.
     """
-    numbers, counted, spinner, sides, laid = line
+    numbers, counted, spinner, sides, _ = line
     number = numbers[end]
     outer = OTHER[tile][number]
     if options[0] != "fives":
-        numbers = (numbers[0], outer, CLOSED, CLOSED) if end else (outer, numbers[1], CLOSED, CLOSED)
-        return _new(Line, (numbers, counted, spinner, sides, laid + 1))
+        return _TWO_ENDS[numbers[0]][outer] if end else _TWO_ENDS[outer][numbers[1]]
     count = times(outer == number)
     if end == LEFT:
         numbers = (outer, numbers[1], numbers[2], numbers[3])
@@ -96,7 +100,7 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
             empty = 1 if options.fives_empty_arm else 0
             numbers = (numbers[0], numbers[1], spinner, spinner)
             counted = (counted[0], counted[1], empty, empty)
-    return _new(Line, (numbers, counted, spinner, sides, laid + 1))
+    return _new(Line, (numbers, counted, spinner, sides, MORE))
 
 
 def fitting(line: Line) -> int:

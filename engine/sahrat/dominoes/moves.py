@@ -6,7 +6,7 @@ from typing import Any
 
 from sahrat.dominoes.line import END, ENDS, FIRST
 from sahrat.errors import Refusal
-from sahrat.tiles import TEXT, Tile, parse_tile
+from sahrat.tiles import NAMED, TEXT, Tile, parse_tile
 
 Json = dict[str, Any]
 Lay = tuple[Tile, int | None]
@@ -23,11 +23,12 @@ def read_move(move: object) -> Lay | None:
     do = move.get("do")
     if do == "lay":
         if "tile" in move and (len(move) == 2 + ("end" in move) or move.keys() <= LAY_FIELDS):
-            end = move.get("end")
+            text, end = move["tile"], move.get("end")
+            tile = NAMED[text] if isinstance(text, str) and text in NAMED else parse_tile(text)
             if end is None:
-                return parse_tile(move["tile"]), None
+                return tile, None
             if isinstance(end, str) and end in END:
-                return parse_tile(move["tile"]), END[end]
+                return tile, END[end]
     elif do == "draw" and (len(move) == 1 or move.keys() <= DRAW_FIELDS):
         return None
     elif do == "pass":

@@ -38,11 +38,12 @@ class Round:
 
     def moves(self) -> list[Move]:
         """What the seat on turn may do (`state.legal`)."""
-        if self.seat is None:
+        seat, lead = self.seat, self.lead
+        if seat is None:
             return []
-        if self.lead is not None and self.lead != rules.ANY and not self.line[4]:
-            return [(self.lead, FIRST)]
-        return lays(self.hands[self.seat], self.line) or [DRAW]
+        if lead is not None and lead != rules.ANY:
+            return [(lead, FIRST)]
+        return lays(self.hands[seat], self.line) or [DRAW]
 
     def make(self, move: Move) -> None:
         """Makes a legal move, the server's passes with it."""

@@ -1,0 +1,169 @@
+"""The bot: legal, bounded and repeatable at each level; exact where nothing is hidden; better than baselines."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from sahrat.bots import arena
+from sahrat.bots.stats import mean, wilson
+from sahrat.dominoes import GAME
+from sahrat.dominoes.bot import LEVELS
+from sahrat.dominoes.knowledge import known, not_opening
+from sahrat.fairness import Stream
+from sahrat.table_clock import WORK_BOUND
+from sahrat.tiles import tile_texts, tiles_of
+from tests.engine.dominoes.rounds import PACK, at, dealt, lay, play
+
+Json = dict[str, Any]
+TABLES = [("draw", 2), ("draw", 4), ("fives", 2), ("fives", 4), ("partners", 4)]
+
+
+def random_round(variant: str, seats: int, seed: str, bank: int | None = None) -> tuple[Any, list[list[Json]]]:
+    """A round in progress, moves at random, with each seat's events; with `bank`, once that many tiles are left."""
+    rng = Random(seed)
+    state, events = GAME.start({"variant": variant}, seats, rng.sample(PACK, 28), 0, round=2, starts=0)
+    seen = [[event.seen_by(seat) for event in events] for seat in range(seats)]
+    stop = rng.randrange(3, 14)
+    while state.to_act is not None and (len(state.placed) < stop if bank is None else len(state.bank) > bank):
+        state, events = state.apply(state.to_act, rng.choice(state.moves(state.to_act)[0]))
+        for seat in range(seats):
+            seen[seat] += [event.seen_by(seat) for event in events]
+    return state, seen
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_moves_are_legal_bounded_and_repeatable(variant: str, seats: int) -> None:
+    """From the same view, events and stream the same move and work; below the bound of a table's slice."""
+    for number in range(2):
+        state, seen = random_round(variant, seats, f"legal {number}")
+        seat = state.to_act
+        if seat is None:
+            continue
+        for level in GAME.levels:
+            made = [GAME.decide(state.view(seat), seen[seat], level, Stream(b"bot", str(number))) for _ in range(2)]
+            assert made[0] == made[1] and made[0].work < WORK_BOUND
+            assert made[0].move in state.moves(seat)[0]
+            alone = GAME.decide(state.view(seat), [], level, Stream(b"bot", str(number)))
+            assert alone.move in state.moves(seat)[0], "without the deal's past too"
+    assert all(how.exact + how.work // 3 < WORK_BOUND - 1_000 for how in LEVELS.values())
+
+
+def best_margin(state: Any, side: int) -> int:
+    """Side 0's points over side 1's with best play by both, by trying every move to the end."""
+    if state.to_act is None:
+        points = state.result["points"]
+        return int(points[0] - points[1])
+    after = [best_margin(state.apply(state.to_act, move)[0], side) for move in state.moves(state.to_act)[0]]
+    return max(after) if state.to_act == 0 else min(after)
+
+
+@pytest.mark.parametrize("variant", ["draw", "fives"])
+def test_exact_where_nothing_is_hidden(variant: str) -> None:
+    """Two seats, the bank empty: every hand is known, and the move is as good as any, tried to the end."""
+    looked = choices = 0
+    for number in range(400):
+        state, seen = random_round(variant, 2, f"exact {variant} {number}", bank=0)
+        if state.to_act is None or sum(map(len, state.hands)) > 9:
+            continue
+        seat = state.to_act
+        values = {str(move): best_margin(state.apply(seat, move)[0], seat) for move in state.moves(seat)[0]}
+        best = max(values.values()) if seat == 0 else min(values.values())
+        chosen = GAME.decide(state.view(seat), seen[seat], "strong", Stream(b"exact", str(number))).move
+        assert values[str(chosen)] == best, (state.position(), chosen, values)
+        looked += 1
+        choices += len(set(values.values())) > 1
+        if looked >= 60:
+            break
+    assert looked >= 20 and choices >= 5
+
+
+def test_passes_and_draws_are_evidence() -> None:
+    """Who was passed on 6 and 2 holds neither; who drew on them holds none but, perhaps, what he drew since."""
+    state = dealt("6-4 6-6", "1-0 4-3 5-3 5-4 1-1 3-3 0-0", "5-2", "4-2 2-0", variant="partners", starts=3)
+    seen: list[Json] = []
+    for move in (lay("4-2"), lay("6-4", "left")):
+        state, events = state.apply(state.to_act, move)
+        seen += [event.seen_by(2) for event in events]
+    assert [event["e"] for event in seen] == ["laid", "turn", "laid", "passed", "turn"] and state.to_act == 2
+    among = {group.seat: set(tile_texts(tiles_of(group.among))) for group in known(state.view(2), seen).groups}
+    assert not [tile for tile in among[1] if "6" in tile or "2" in tile]
+    assert {"6-6", "2-0"} <= among[0] and {"6-6", "2-0"} <= among[3]
+    draws = dealt("6-2 6-4 6-6", "1-0 4-3 5-3 5-4 1-1 3-3 0-0", starts=0)
+    state, events = draws.apply(0, lay("6-2"))
+    seen = [event.seen_by(0) for event in events]
+    while state.to_act == 1:
+        state, events = state.apply(1, state.clock_move())
+        seen += [event.seen_by(0) for event in events]
+    drawn = sum(event["e"] == "drew" for event in seen)
+    groups = known(state.view(0), seen).groups
+    assert drawn and sum(group.tiles for group in groups) == 7 + drawn - 1
+    assert not [tile for tile in tile_texts(tiles_of(groups[0].among)) if "6" in tile or "2" in tile]
+
+
+def test_the_opening_is_evidence() -> None:
+    """D-9, D-11: nobody was dealt a double above the one that opened; with no double, none and nothing heavier."""
+    assert tile_texts(tiles_of(not_opening(PACK.index("4-4")))) == ["5-5", "6-6"]
+    heavier = set(tile_texts(tiles_of(not_opening(PACK.index("6-4")))))
+    assert heavier == {tile for tile in PACK if tile[0] == tile[2]} | {"6-5"}
+
+
+def test_it_plays_for_its_partner() -> None:
+    """All hands known but for the partner's and one more: the bot lets its partner go out rather than pass him."""
+    state = at("6-6 5-4", "5-5 1-1", "6-1", "2-2 3-3", variant="partners", laid="6-4", last=3)
+    seen: list[Json] = []
+    chosen = GAME.decide(state.view(0), seen, "strong", Stream(b"partner", "1")).move
+    after = play(state, chosen)
+    assert best_partners(after) == max(best_partners(play(state, move)) for move in state.moves(0)[0])
+
+
+def best_partners(state: Any) -> int:
+    """Team 0's points over team 1's with best play by both teams."""
+    if state.to_act is None:
+        points = state.result["points"]
+        return int(points[0] - points[1])
+    after = [best_partners(state.apply(state.to_act, move)[0]) for move in state.moves(state.to_act)[0]]
+    return max(after) if state.to_act % 2 == 0 else min(after)
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_whole_rounds_never_stall(variant: str, seats: int) -> None:
+    for key in arena.deal_keys(f"stall {variant}", 1):
+        found = arena.play(GAME, {"variant": variant}, [arena.player(GAME, "medium")] * seats, key, 0)
+        assert found.moves < 60 and max(found.most_work) < WORK_BOUND
+
+
+def strength(variant: str, seats: int, one: str, other: str, pairs: int) -> tuple[int, int]:
+    """How many of so many duplicate pairs `one` does better in, and how many are equal; prints both intervals."""
+    game_options = GAME.options({"variant": variant})
+    found = []
+    for number, key in enumerate(arena.deal_keys(f"strength {variant} {seats}", pairs)):
+        context: Json = {} if number % 2 else {"round": 2, "starts": number // 2 % seats}
+        found.append(arena.duplicate(GAME, game_options, arena.player(GAME, one), arena.player(GAME, other), seats, key,
+                                     **context))
+    told = arena.tally(found)
+    most = max(max(deal.most_work) for pair in found for deal in pair.deals)
+    print(f"{variant} of {seats}: {one} better than {other} in {told.better} of {pairs} pairs, {told.equal} equal; "
+          f"95 % {wilson(told.better, pairs)} thousandths, of the decided {wilson(told.better, pairs - told.equal)}; "
+          f"points a pair in hundredths {mean(told.margin, told.squares, pairs)}; most work {most}", flush=True)
+    assert most < WORK_BOUND
+    return told.better, told.equal
+
+
+def test_medium_beats_random() -> None:
+    """A few pairs in every run; a thousand of the strong one's in the soak."""
+    better, _ = strength("fives", 2, "medium", "random", 12)
+    assert better >= 7
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_strong_beats_random_and_greedy(variant: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Better than random in three quarters of the pairs that are not equal, than greedy in 55 of a hundred."""
+    with capsys.disabled():
+        for other, least in (("random", 750), ("greedy", 550)):
+            better, equal = strength(variant, seats, "strong", other, 1_000)
+            low, high = wilson(better, 1_000 - equal)
+            assert high >= least, (variant, seats, other, better, equal)
