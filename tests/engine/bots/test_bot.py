@@ -17,6 +17,7 @@ from sahrat.fairness import Stream, shuffle
 from sahrat.game import State
 from sahrat.saudi_hand import GAME, bot
 from sahrat.saudi_hand.check import known_of
+from sahrat.saudi_hand.options import VALUES
 from tests.engine.bots.positions import TABLES, position
 
 LEVELS = ("easy", "medium", "strong")
@@ -115,6 +116,19 @@ def test_hidden_cards_never_change_a_move(key: bytes, table: tuple[int, Mapping[
     redealt = GAME.state(position)
     moves = [GAME.decide(one.view(seat), seen[seat], level, Stream(key, "bot/0/0")) for one in (state, redealt)]
     assert moves[0] == moves[1]
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.binary(min_size=8, max_size=8), st.randoms(use_true_random=False))
+def test_deals_end_under_any_options(key: bytes, rng: Any) -> None:
+    """No preset and no mix of options stalls a table, whatever levels sit there."""
+    options: dict[str, Any] = {name: rng.choice(values) for name, values in VALUES.items()}
+    seats = 4 if options["mode"] == "partners" else rng.choice([2, 3, 4, 5] if options["players"] == "2-5" else [2, 3])
+    if options["mode"] == "partners":
+        options["partners"] = True
+    played = play(key, seats, options, [rng.choice(LEVELS) for _ in range(seats)])
+    assert played.result["scores"]
+    assert max(played.most_work) <= WORK_BOUND
 
 
 def test_a_decision_is_repeatable_and_leaves_its_inputs_alone() -> None:
