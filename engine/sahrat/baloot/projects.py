@@ -61,15 +61,18 @@ def all_projects(hand: Mask, trump: int) -> list[Project]:
     """Every project in the cards of `hand`, strongest first."""
     found = []
     for suit in range(4):
+        ranks = hand >> suit * 8 & 0xFF
+        if not ranks & ranks >> 1 & ranks >> 2:
+            continue  # no three in a row
         for size, kind in RUNS.items():
             run = (1 << size) - 1
             for low in range(9 - size):
-                mask = run << suit * 8 + low
-                if hand & mask == mask:
-                    found.append(Project(kind, mask, low + size - 1))
-    for rank in range(TEN, ACE + 1):
+                if ranks >> low & run == run:
+                    found.append(Project(kind, run << suit * 8 + low, low + size - 1))
+    fours = hand & hand >> 8 & hand >> 16 & hand >> 24 & 0xFF
+    for rank in range(TEN, ACE + 1) if fours else ():
         mask = 0x01010101 << rank
-        if hand & mask == mask:
+        if fours >> rank & 1:
             found.append(Project(FOUR_HUNDRED if rank == ACE and trump == SUN else HUNDRED_FOUR, mask, rank))
     return sorted(found, key=lambda project: (-project.rank[0], -project.top, project.cards))
 

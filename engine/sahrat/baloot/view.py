@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sahrat.baloot import auction as buying
 from sahrat.baloot import contract as ladder
 from sahrat.baloot import rules
-from sahrat.baloot.cards import SUITS, SUN, TEXT, card_texts, cards_of, texts_of
+from sahrat.baloot.cards import SUITS, SUN, TEXT, Mask, card_texts, cards_of, texts_of
 from sahrat.baloot.knowledge import why_no_sawa
 from sahrat.baloot.options import all_options
 from sahrat.baloot.projects import choices, counting_team, points, written
@@ -58,28 +58,34 @@ def legal_moves(state: BalootState, seat: int) -> tuple[list[Json], bool]:
     if state.phase == "double":
         return legal_doubles(state), True
     assert state.contract is not None
-    found: list[Json] = [{"do": "play", "card": text} for text in texts_of(state.legal())]
+    complete = not (state.may_announce() and choices(state.hands[seat], state.contract.trump))
+    return _plays(state, seat, state.legal()), complete
+
+
+def _plays(state: BalootState, seat: int, legal: Mask) -> list[Json]:
+    """The cards that may be played, and a Sawa where it may be said."""
+    found: list[Json] = [{"do": "play", "card": text} for text in texts_of(legal)]
     if why_no_sawa(state, seat) is None:
         found.append({"do": "sawa"})
-    return found, not (state.may_announce() and choices(state.hands[seat], state.contract.trump))
+    return found
 
 
 def _legal(state: BalootState, seat: int) -> Json:
     """What `seat`, whose turn it is, may do: every move, and for each other card the reason why not."""
-    moves, _ = legal_moves(state, seat)
-    legal: Json = {"moves": moves}
     if state.phase == "buy":
         assert state.auction is not None
-        return {**legal, "asked": state.auction.asked}
+        return {"moves": legal_calls(state, seat), "asked": state.auction.asked}
     if state.phase == "double":
-        return legal
+        return {"moves": legal_doubles(state)}
     contract = state.contract
     assert contract is not None
     mask = state.legal()
+    moves = _plays(state, seat, mask)
+    legal: Json = {"moves": moves}
     why = {TEXT[card]: str(state.why_not(card, mask)) for card in cards_of(state.hands[seat] & ~mask)}
     legal["why"] = why
     legal["reasons"] = {code: Refusal(code).message() for code in sorted(set(why.values()))}
-    legal["sawa"] = {"do": "sawa"} in moves
+    legal["sawa"] = moves[-1] == {"do": "sawa"} if moves else False
     legal["projects"] = [
         {"projects": [card_texts(cards) for cards in written(choice)], "kinds": [one.kind for one in choice],
          "points": points(choice, contract.trump)}
