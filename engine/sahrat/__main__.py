@@ -19,8 +19,15 @@ from sahrat.verify import verify
 USAGE = """usage: python -m sahrat referee            one JSON request a line in, one JSON answer a line out
        python -m sahrat verify FILE [ar]   checks a transcript, in words; exit code 0 only when all holds
        python -m sahrat replay FILE        prints a transcript's deals, move by move
-       python -m sahrat arena ONE OTHER [PAIRS [SEATS [SEED]]]
-                                           duplicate deals of Hand between two players (random, easy, medium, strong)"""
+       python -m sahrat arena ONE OTHER [PAIRS [SEATS [SEED [GAME]]]]
+                                           duplicate deals between two players (random, easy, medium, strong) of
+                                           hand, or of the dominoes draw, fives or partners"""
+
+ARENA: dict[str, tuple[str, dict[str, Any]]] = {
+    "hand": ("hand", {}), "draw": ("dominoes", {}), "fives": ("dominoes", {"variant": "fives"}),
+    "partners": ("dominoes", {"variant": "partners"}),
+}
+"""Game and options of each word that `arena` knows."""
 
 
 def _referee() -> int:
@@ -60,16 +67,21 @@ def _replay(path: str) -> int:
     return 0
 
 
-def _arena(names: Sequence[str], pairs: int, seats: int, seed: str) -> int:
-    """Plays duplicate pairs of Hand between two named players and prints how often the first did better."""
-    game = GAMES["hand"]
+def _arena(names: Sequence[str], pairs: int, seats: int, seed: str, table: str) -> int:
+    """Plays duplicate pairs between two named players and prints how often the first did better."""
+    if table not in ARENA:
+        print(f"Games are: {', '.join(ARENA)}.", file=sys.stderr)
+        return 2
+    name, options = ARENA[table]
+    game = GAMES[name]
     try:
         one, other = [arena.player(game, name) for name in names]
-        game.check_seats({}, seats)
+        game.check_seats(options, seats)
     except KeyError:
         print(f"Players are: random, {', '.join(game.levels)}.", file=sys.stderr)
         return 2
-    found = arena.tally([arena.duplicate(game, {}, one, other, seats, key) for key in arena.deal_keys(seed, pairs)])
+    found = arena.tally([arena.duplicate(game, options, one, other, seats, key)
+                         for key in arena.deal_keys(seed, pairs)])
     print(f"{names[0]} against {names[1]}, {seats} seats, seed {seed}: {found.better} of {found.pairs} pairs better, "
           f"{found.equal} equal, {found.margin} points in all")
     return 0
@@ -91,9 +103,9 @@ def main(arguments: list[str] | None = None) -> int:
                 return _verify(path, language)
             case ["replay", path]:
                 return _replay(path)
-            case ["arena", one, other, *rest] if len(rest) <= 3:
-                pairs, seats, seed = [*rest, *["100", "4", "arena"][len(rest):]]
-                return _arena((one, other), int(pairs), int(seats), seed)
+            case ["arena", one, other, *rest] if len(rest) <= 4:
+                pairs, seats, seed, table = [*rest, *["100", "4", "arena", "hand"][len(rest):]]
+                return _arena((one, other), int(pairs), int(seats), seed, table)
     except Refusal as refusal:
         print(refusal.message()["en"], file=sys.stderr)
         return 1

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sahrat.__main__ import main
 from sahrat.bots import arena
 from sahrat.bots.stats import mean, wilson
 from sahrat.dominoes import GAME
@@ -156,6 +157,13 @@ def test_medium_beats_random() -> None:
     """A few pairs in every run; a thousand of the strong one's in the soak."""
     better, _ = strength("fives", 2, "medium", "random", 12)
     assert better >= 7
+
+
+def test_the_arena_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "easy", "random", "3", "4", "seed", "partners"]) == 0
+    assert "easy against random, 4 seats, seed seed: " in capsys.readouterr().out
+    assert main(["arena", "easy", "random", "3", "4", "seed", "tarneeb"]) == 2
+    assert main(["arena", "easy", "random", "3", "3", "seed", "draw"]) == 1, "not for three"
 
 
 @pytest.mark.soak
