@@ -176,7 +176,7 @@ def test_what_a_seat_knows_is_true() -> None:
                 for other in range(seats):
                     if other != seat:
                         theirs = [(group.tiles, group.among) for group in told.groups if group.seat == other]
-                        assert _fits(tiles_of(world.hands[other]), theirs)
+                        assert _fits(list(tiles_of(world.hands[other])), theirs)
             state, events = state.apply(seat, rng.choice(state.moves(seat)[0]))
             for other in range(seats):
                 seen[other] += [event.seen_by(other) for event in events]

@@ -81,7 +81,10 @@ def player(game: Game, name: str) -> Player:
 
 def play(game: Game, options: Mapping[str, Any], players: Sequence[Player], key: bytes, dealer: int,
          **context: Any) -> Played:
-    """One deal from its key; `context` is what `Game.start` is told of the deals before. A move that is refused raises its `Refusal`; a deal that does not end, RuntimeError."""
+    """One deal from its key; `context` is what `Game.start` is told of the deals before.
+
+    A move that is refused raises its `Refusal`; a deal that does not end, RuntimeError.
+    """
     seats = len(players)
     order = shuffle(key, "deal", game.pack())
     state: State
