@@ -195,6 +195,13 @@ def test_a_round_through_the_referee(variant: str, seats: int) -> None:
     assert [made + more for made, more in zip(laid, tallied["points"], strict=True)] == result["points"]
 
 
+def test_PD_10_dominoes_have_no_hint() -> None:
+    """Easy tables mark what is legal instead."""
+    view = table().view(0)
+    assert view["type"] == "easy" and view["hint"] is False
+    assert GAME.hint(view["dominoes"]) == []
+
+
 def test_a_log_that_does_not_lead_to_the_position_is_refused() -> None:
     state = dealt("6-6", "")
     position = {**state.position(), "key": "ab" * 64}
