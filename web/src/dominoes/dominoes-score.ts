@@ -55,7 +55,7 @@ export function outcome(view: TableView, row: RoundRow): { title: unknown; line:
   const teams = inTeams(view)
   const name = (seat: number): string => nameOf(view.seats, seat, view.seat)
   const out = row.out ?? null, winner = row.winner ?? null
-  if (out !== null) return { seat: out, title: out === view.seat ? say('out_you') : say('out_name', { name: name(out) }), line: say(teams ? 'out_team_line' : 'out_line') }
+  if (out !== null) return { seat: out, title: out === view.seat ? say('out_you') : say('out_name', { name: name(out) }), line: say(teams ? 'out_team_line' : out === view.seat ? 'out_line_you' : 'out_line') }
   if (winner === null) return { seat: null, title: say('blocked'), line: say('blocked_tied') }
   return { seat: winner, title: say('blocked'), line: teams ? say('blocked_team', { name: name(winner) }) : winner === view.seat ? say('blocked_you') : say('blocked_name', { name: name(winner) }) }
 }
