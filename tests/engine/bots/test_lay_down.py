@@ -17,6 +17,7 @@ from sahrat.saudi_hand.lay_down import GOALS, LayDowns
 from sahrat.saudi_hand.melds import Meld, arrange, read_meld
 from sahrat.saudi_hand.options import parse_options
 from sahrat.saudi_hand.rules import hand_points
+from sahrat.saudi_hand.search import pack, pieces
 from sahrat.saudi_hand.turn import Known, Lay, begin
 from tests.engine.bots.test_search import near_hands
 
@@ -26,6 +27,9 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"jokers_per_meld": 2, "hand_throw": True, "out_without_throw": True, "fire_use": "meld_or_layoff"},
 )
 """Every option that changes which melds there are, which lay-down opens, or how a turn may end."""
+
+
+SHORT = [piece.cards for piece in pieces(pack(double_pack()[:104])) if len(piece.cards) < 5]
 
 
 class Found(NamedTuple):
@@ -123,9 +127,21 @@ def ours(goal: str, downs: LayDowns) -> tuple[int, ...] | None:
             "total": (lay.total, -left), "points": (-hand_points(lay.left), -left)}[goal]
 
 
-@settings(max_examples=500, deadline=None)
-@given(near_hands(9), st.sampled_from(TABLES), st.booleans(), st.sampled_from(["play", "draw"]),
-       st.sampled_from([None, 12, 24, 40, 51, 70]))
+@st.composite
+def melding_hands(draw: st.DrawFn, most: int) -> tuple[int, ...]:
+    """Cards that all meld or nearly so, and up to two jokers: what leaves nothing to throw, or jokers only."""
+    jokers = draw(st.integers(0, 2))
+    cards: list[int] = []
+    for piece in draw(st.lists(st.sampled_from(SHORT), min_size=1, max_size=3)):
+        cards += piece
+    cards = [card for at, card in enumerate(cards) if cards[:at].count(card) < 2][:most - jokers]
+    gone = draw(st.integers(0, 2))
+    return (*cards[gone:], *[JOKER] * jokers)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.one_of(near_hands(9), melding_hands(9)), st.sampled_from(TABLES), st.booleans(),
+       st.sampled_from(["play", "draw"]), st.sampled_from([None, 12, 24, 40, 51, 70]))
 def test_every_goal_is_what_brute_force_finds(cards: tuple[int, ...], options: dict[str, Any], opened: bool,
                                               phase: str, last: int | None) -> None:
     """H-17 to H-31, H-33, HD-4, HD-6, HD-16, HD-21, HD-22, HD-23: any nine cards, any table, any bar."""
