@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.web.engine_site import Site, served
 
@@ -27,6 +27,20 @@ def site(whole_site: Site) -> Iterator[Site]:
     yield whole_site
     whole_site.answers.clear()
     whole_site.answers.update(before)
+
+
+@pytest.fixture(autouse=True)
+def pages_closed(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Closes what a test opened in the session's browser: pages left open go on running and slow down all others."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    browser: Browser = request.getfixturevalue("browser")
+    before = list(browser.contexts)
+    yield
+    for context in browser.contexts:
+        if context not in before:
+            context.close()
 
 
 @pytest.fixture(scope="session")
