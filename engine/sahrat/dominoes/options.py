@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sahrat.errors import Refusal
+from sahrat.options import differing, read_values
 
 
 class Options(NamedTuple):
@@ -42,17 +43,7 @@ RANKING: Mapping[str, str] = {"draw": "dominoes_draw", "fives": "dominoes_fives"
 
 def parse_options(chosen: object) -> Options:
     """The options of what a table chose. Raises `Refusal` ``bad_options``."""
-    if not isinstance(chosen, Mapping) or len(chosen) > 2 * len(VALUES):
-        raise Refusal("bad_options", option="options")
-    if not chosen:
-        return DEFAULTS
-    values: dict[str, Any] = {}
-    for name, value in chosen.items():
-        allowed = VALUES.get(name) if isinstance(name, str) else None
-        if allowed is None or not any(value is one or (type(value) is type(one) and value == one) for one in allowed):
-            raise Refusal("bad_options", option=name[:24] if isinstance(name, str) else type(name).__name__)
-        values[name] = value
-    return Options(**values)
+    return Options(**read_values(chosen, VALUES)) if chosen != {} else DEFAULTS
 
 
 def all_options(options: Options) -> dict[str, Any]:
@@ -62,7 +53,7 @@ def all_options(options: Options) -> dict[str, Any]:
 
 def chosen_options(options: Options) -> dict[str, Any]:
     """What differs from the defaults, keys sorted (fair.md hashes this form)."""
-    return {name: value for name, value in sorted(options._asdict().items()) if value != getattr(DEFAULTS, name)}
+    return differing(options, DEFAULTS)
 
 
 def check_seats(options: Options, seats: object) -> None:

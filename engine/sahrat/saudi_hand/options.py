@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sahrat.errors import Refusal
+from sahrat.options import differing, read_values
 
 
 class Options(NamedTuple):
@@ -59,24 +60,9 @@ DEFAULTS = Options()
 
 def parse_options(chosen: object) -> Options:
     """The options of what a table chose, a preset first resolved. Raises `Refusal` ``bad_options``."""
-    if not isinstance(chosen, Mapping) or len(chosen) > 2 * len(VALUES):
-        raise Refusal("bad_options", option="options")
-    if not chosen:
+    if chosen == {}:
         return DEFAULTS
-    values: dict[str, Any] = {}
-    if "preset" in chosen:
-        preset = chosen["preset"]
-        if not isinstance(preset, str) or preset not in PRESETS:
-            raise Refusal("bad_options", option="preset")
-        values.update(PRESETS[preset])
-    for name, value in chosen.items():
-        if name == "preset":
-            continue
-        allowed = VALUES.get(name) if isinstance(name, str) else None
-        if allowed is None or not any(value is one or (type(value) is type(one) and value == one) for one in allowed):
-            raise Refusal("bad_options", option=name[:24] if isinstance(name, str) else type(name).__name__)
-        values[name] = value
-    options = Options(**values)
+    options = Options(**read_values(chosen, VALUES, PRESETS))
     if options.mode == "partners" and not options.partners:
         raise Refusal("bad_options", option="mode")
     return options
@@ -89,7 +75,7 @@ def all_options(options: Options) -> dict[str, Any]:
 
 def chosen_options(options: Options) -> dict[str, Any]:
     """What differs from the defaults, keys sorted (fair.md hashes this form)."""
-    return {name: value for name, value in sorted(options._asdict().items()) if value != getattr(DEFAULTS, name)}
+    return differing(options, DEFAULTS)
 
 
 def check_seats(options: Options, seats: object) -> None:
