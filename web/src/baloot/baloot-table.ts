@@ -1,7 +1,7 @@
 /** The Baloot table: draws one seat's view and sends what the view says is legal. It knows no rule. */
 import './baloot.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { comma, digits, num, plain, text, type Rich } from '../i18n'
+import { digits, num, plain, text, type Rich } from '../i18n'
 import { fingerprintWords } from '../i18n/fixed'
 import { drawings } from '../session/timeline'
 import type { GameEvent, Session, SessionState, TableView } from '../session/types'
@@ -241,7 +241,7 @@ export class BalootTable extends LitElement {
     if (this.#between) return html`<baloot-pause .session=${this.session}></baloot-pause>`
     if (!this.#view.baloot) return nothing
     const round = this.#round
-    return html`<main class="table baloot ${round.phase}" @keydown=${this.#keyed}>
+    return html`<main class="table baloot" data-phase=${round.phase} @keydown=${this.#keyed}>
       ${this.#bar()}
       <section class="felt">${edges()}${this.#seats()}${round.contract ? plaque(this.#view, round, this.#me) : html`<span></span>`}${this.#middle()}${this.#pop ? html`<p class="pop" aria-hidden="true">${this.#pop}</p>` : nothing}</section>
       <section class="near">${this.#dispute()}<div class="narrow">${strip(this.#sentence())}</div>${this.#projects()}${this.#own()}${this.#buttons()}</section>
@@ -263,7 +263,7 @@ export class BalootTable extends LitElement {
     const words = view.fingerprint ? fingerprintWords(view.fingerprint) : ''
     const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${words}" @click=${() => this.#open('fair')}>${icon('weave', 14)}<span>${words}</span></button>`
     const sides = sidesInOrder(view)
-    const score = html`<button class="ib duel" aria-label="${plain('score_sheet')}: ${sides.map((side) => `${sideName(view, side)} ${digits(view.totals[side] ?? 0)}`).join(comma())}" @click=${() => this.#open('table')}>${sides.map((side, i) => html`<span data-team=${i ? 'them' : 'us'}>${sideName(view, side)} <b>${num(view.totals[side] ?? 0)}</b></span>`)}</button>`
+    const score = html`<button class="ib duel" aria-label="${plain('score_sheet')}: ${sides.map((side) => `${sideName(view, side)} ${digits(view.totals[side] ?? 0)}`).join(' ')}" @click=${() => this.#open('table')}>${sides.map((side, i) => html`${i ? ' ' : ''}<span data-team=${i ? 'them' : 'us'}>${sideName(view, side)} <b>${num(view.totals[side] ?? 0)}</b></span>`)}</button>`
     return bar(html`${say('baloot')} <span>${this.#stage()}</span>`, { back: () => this.#open('leave'), backLabel: plain('leave'), under: chip, end: score })
   }
 
@@ -301,7 +301,7 @@ export class BalootTable extends LitElement {
     const view = this.#view, round = this.#round
     const last = round.tricks.at(-1)
     const [us, them] = sidesInOrder(view)
-    return html`<div class="foot">${last ? html`<button class="chip last" data-key="last" @click=${() => this.#open('last')}>${say('last_trick')}${fan(last.map(([, card]) => card))}</button>` : html`<span></span>`}<span class="chip">${say(view.seat === null ? 'tricks_two' : 'tricks_won', { a: round.won[us!] ?? 0, b: round.won[them!] ?? 0 })}</span></div>`
+    return html`<div class="foot">${last ? html`<button class="chip last" data-key="last" @click=${() => this.#open('last')}>${say('last_trick')}${fan(last.map(([, card]) => card))}</button>` : html`<span></span>`}<span class="chip"><span>${say(view.seat === null ? 'tricks_two' : 'tricks_won', { a: round.won[us!] ?? 0, b: round.won[them!] ?? 0 })}</span></span></div>`
   }
 
   #dispute(): unknown {
@@ -323,7 +323,7 @@ export class BalootTable extends LitElement {
   #projects(): unknown {
     const { projects } = this.#turn
     if (!projects.length) return nothing
-    const choices = [...projects.map(({ kinds, points }, i) => [i as number | null, say('worth', { what: kindNames(kinds), n: points })] as const), [null, say('none')] as const]
+    const choices = [...projects.map(({ kinds, points }, i) => [i as number | null, html`<span>${say('worth', { what: kindNames(kinds), n: points })}</span>`] as const), [null, say('none')] as const]
     return html`<div class="announce"><b>${say('projects')}</b>${segments(plainly('projects'), choices, this.#turn.announces, (which) => {
       this.#turn.announces = which
       this.requestUpdate()
