@@ -1,4 +1,4 @@
-"""The Baloot table in a real browser against the real rules: buying, doubling, tricks, projects, Sawa, sheet, keyboard."""
+"""The Baloot table in a real browser against the real rules: buying, doubling, tricks, projects, Sawa, the sheet."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ export function outcome(view: TableView, row: RoundRow): { title: Rich; line: Ri
   const mine = view.seat === null ? null : view.seat % 2
   const buyer = row.buyer ?? 0
   const step = rung(row.factor)
-  const line = say('deal_line', { what: `${plainly(row.kind === 'sun' ? 'sun' : 'hokm')}${step ? ` ${doubleName(step)}` : ''}`, name: plainly('bought_by', { name: sideName(view, buyer) }) })
+  const line = say('deal_line', { what: `${plainly(row.kind === 'sun' ? 'sun' : 'hokm')}${step ? ` ${doubleName(step)}` : ''}`, name: mine === null ? sideName(view, buyer) : sideName(view, buyer).toLowerCase() })
   if (row.match !== undefined && row.match !== null) return { title: say('qahwa_won'), line, side: row.match }
   const side = row.made ? buyer : 1 - buyer
   if (row.kaboot !== undefined && row.kaboot !== null) return { title: say(mine === null ? 'kaboot_by' : row.kaboot === mine ? 'kaboot_us' : 'kaboot_them'), line, side: row.kaboot }

@@ -272,8 +272,8 @@ export class BalootTable extends LitElement {
     const round = this.#round
     const bot = isBot(this.#view.seats[seat]!) ? text('bot') : nothing
     if (round.phase === 'buy') {
-      const said = round.calls.findLast(([who]) => who === seat)
-      return said ? html`<span class="call ${said[1] === 'pass' ? '' : 'strong'}">${callName(said[1], null, null, said[2])}</span>` : bot
+      const all = round.calls.filter(([who]) => who === seat), said = all.at(-1)
+      return said ? html`<span class="call ${said[1] === 'pass' ? '' : 'strong'}">${callName(said[1], round.round === 2 && all.length > 1 ? 2 : 1, null, said[2])}</span>` : bot
     }
     const kinds = round.declared.find(([who]) => who === seat)?.[1]
     const marks = [round.contract?.buyer === seat ? html`<span class="call">${say('buyer')}</span>` : nothing, kinds?.length ? html`<span class="call strong">${kindNames(kinds)}</span>` : nothing, round.baloot === seat ? html`<span class="call strong">${say('baloot')}</span>` : nothing].filter((one) => one !== nothing)

@@ -18,8 +18,8 @@ function callsList(view: TableView, round: BalootView, me: number): TemplateResu
     const last = said.at(-1)
     const now = round.to_act === seat
     const second = round.round === 2 && said.length > 1
-    const words = now && last === undefined ? plainly(seat === me ? 'your_turn' : 'to_call') : last ? callName(last[1], second ? 2 : 1, null, last[2]) : plainly('not_yet')
-    return html`<li class="${now ? 'now' : ''} ${last && last[1] !== 'pass' ? 'big' : ''}" data-caller=${seat}><small>${nameOf(view.seats, seat, me)}</small><b>${words}</b></li>`
+    const words = now ? plainly(seat === me ? 'your_turn' : 'to_call') : last ? callName(last[1], second ? 2 : 1, null, last[2]) : plainly('not_yet')
+    return html`<li class="${now ? 'now' : ''} ${!now && last && last[1] !== 'pass' ? 'big' : ''}" data-caller=${seat}><small>${nameOf(view.seats, seat, me)}</small><b>${words}</b></li>`
   })}</ol>`
 }
 
