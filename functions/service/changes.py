@@ -128,15 +128,18 @@ def publish(cloud: Cloud, before: Record, after: Record, was: Table, step: Step,
         go_on(cloud, after, step.table)
 
 
-def tell(cloud: Cloud, record: Record, table: Table, events: Sequence[Event], now: int, sender: str | None = None,
-         message_id: str | None = None, skip: str | None = None) -> None:
-    """Posts each connected seat (but `skip`) its own view, and mends the seats whose connection is gone."""
+def tell(cloud: Cloud, record: Record, table: Table, events: Sequence[Event] | None, now: int,
+         sender: str | None = None, message_id: str | None = None, skip: str | None = None) -> None:
+    """Posts each connected seat (but `skip`) its own view, and mends the seats whose connection is gone. `events` None:
+    no new version, only who is connected; then all the deal's events go along, for a seat that missed this version."""
     posts = []
     for seat, player in enumerate(players(table)):
         connection = record.connections[seat]
         if player is not None and connection not in (None, skip):
             own = {"id": message_id} if message_id and connection == sender else {}
-            posts.append((connection, message(record, table, seat, now, events, **own)))
+            body = whole(record, table, seat, now, **own) if events is None else \
+                message(record, table, seat, now, events, **own)
+            posts.append((connection, body))
     post(cloud, record, posts, now)
 
 
@@ -162,7 +165,7 @@ def unchanged(cloud: Cloud, caller: Caller, record: Record, table: Table, step: 
     if any(effect["effect"] == "say" for effect in step.effects):
         say(cloud, record, step, caller.connection, own)
     else:
-        answer(cloud, caller, message(record, table, seat, now, (), **own))
+        answer(cloud, caller, whole(record, table, seat, now, **own))
 
 
 def say(cloud: Cloud, record: Record, step: Step, sender: str, own: Json) -> None:

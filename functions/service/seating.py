@@ -170,7 +170,7 @@ def arrive(cloud: Cloud, caller: Caller, record: Record, message_id: str | None,
     own = {"id": message_id} if message_id else {}
     answer(cloud, caller, whole(record, table, seat, max(now, table.at), **own))
     if new and record.version == before:
-        tell(cloud, record, table, (), now, skip=caller.connection)
+        tell(cloud, record, table, None, now, skip=caller.connection)
     go_on(cloud, record, table)
 
 
@@ -187,7 +187,7 @@ def depart(cloud: Cloud, connection: str) -> None:
     table = table_of(record)
     since = tuple(now if each == seat else known for each, known in enumerate(record.gone))
     record = replace(_with_connection(record, seat, None), gone=since)
-    tell(cloud, record, table, (), max(now, table.at))
+    tell(cloud, record, table, None, max(now, table.at))
     wake = now + 61_000
     pending = now <= record.watchdog <= wake
     if table.phase == "open" and not pending and cloud.tables.arm(record, wake):

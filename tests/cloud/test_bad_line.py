@@ -96,7 +96,9 @@ def test_a_match_over_bad_lines_loses_nothing_and_does_nothing_twice(stack: Stac
         assert settled(player.view) == view_of(table, seat)
         assert player.log == list(table.seen(seat))
         report = verify(transcript, decide=False, record=player.record())
-        assert report["valid"], [check for check in report["checks"] if not check["ok"]]
+        assert report["valid"], [check for part in (report, *report["deals"]) for check in part["checks"]
+                                 if not check["ok"]]
+        assert len(player.events) >= 3
     assert same_for_all(players) > 50
 
     counted = sum((player.counted for player in players), Counter())

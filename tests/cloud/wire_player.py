@@ -174,7 +174,8 @@ class WirePlayer(threading.Thread):
                 waiting.at = now
                 self.counted["again"] += 1
                 self._send(waiting.body)
-        if not self._waiting:
+        # What is parked may be the answer to what this player did last.
+        if not self._waiting and not self._parked:
             self._act()
 
     def _act(self) -> None:
@@ -246,11 +247,12 @@ class WirePlayer(threading.Thread):
         for event in log:
             if event["e"] == "dealt":
                 self.own[deal] = event["own"]
-        if view["deal"]:
+        if view["phase"] in ("pause", "over"):
             self.events[deal] = log
 
     def record(self) -> Json:
-        """What this player knows by himself of the match, for `sahrat.verify`."""
+        """What this player knows by himself of the match, for `sahrat.verify`; of a deal whose end he saw, its events.
+        """
         view = self.view
         return {"commitment": view["commitment"], "hashes": [chair["hash"] or "" for chair in view["seats"]],
                 "seat": view["seat"], "seed": self.seed, "digest": view["digest"], "own": self.own,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.functions.play import dealt, last_view, opened
+from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.world import World
 
 
@@ -212,3 +212,23 @@ def test_an_unknown_table_is_refused(world: World) -> None:
     for message in ({"a": "hello", "protocol": 1}, {"a": "sync"}, {"a": "join"}, {"a": "leave"}, {"a": "advance"},
                     {"a": "move", "v": 1, "move": {"do": "draw"}}):
         assert player.ask({**message, "t": "no-such-table"})["e"] == "no_table"
+
+
+def test_what_tells_of_no_new_version_brings_all_the_events(world: World) -> None:
+    """Else a seat that missed the version would take it for one in which nothing happened."""
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    dealt(world, host, friend, table=table)
+    view = last_view(host)
+    acts = (host, friend)[view["hand"]["to_act"]]
+    acts.ask({"a": "move", "t": table, "v": view["v"], "move": simple_move(last_view(acts))})
+    whole = host.ask({"a": "sync", "t": table})
+    host.heard()
+    friend.connect()
+    friend.ask({"a": "hello", "protocol": 1, "t": table})
+    told, = host.heard()
+    advanced = host.ask({"a": "advance", "t": table})
+    for message in (told, advanced):
+        assert message["v"] == whole["v"] and message["full"] is True and message["events"] == []
+        assert message["seen"] == whole["seen"] and len(message["seen"]) >= 3

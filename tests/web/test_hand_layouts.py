@@ -157,7 +157,7 @@ def test_partners_sit_across_and_teams_have_names_colours_and_totals(
     expect(partner.locator(".tag")).to_contain_text("شريكك" if lang == "ar" else "partner")
     for other in (1, 3):
         expect(page.locator(f'[data-seat="{other}"]')).to_have_attribute("data-team", "them")
-    us, them = page.locator(".duel span").all_inner_texts()
+    us, them = page.locator(".duel [data-team]").all_inner_texts()
     assert "132" in us and "87" in them
     assert ("لنا" if lang == "ar" else "Us") in us
     assert page.locator('[data-seat="2"] .mono').evaluate("e => getComputedStyle(e).boxShadow") != \

@@ -147,7 +147,7 @@ def test_one_human_and_three_computers_play_a_whole_match(stack: Stack, browser:
     assert order == [1 + sum(other < total for other in totals) for total in totals]
 
     with page.expect_download() as download:
-        who.press(page.locator("button.text").last)
+        who.press("section.box > button.text")
     file = tmp_path / "match.json"
     download.value.save_as(file)
     done = subprocess.run([sys.executable, "-m", "sahrat", "verify", str(file)], cwd=ROOT / "engine",

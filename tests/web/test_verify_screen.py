@@ -315,3 +315,15 @@ def test_match_of_an_older_engine_is_verified_by_that_engine(site: Site, browser
     assert check(page, gone)[0] == SOUND
     assert "not kept here" in page.locator(".code").inner_text()
     context.close()
+
+
+def test_every_link_of_a_checked_match_is_large_enough_for_a_thumb(screen: Page, match: Match) -> None:
+    check(screen, match.transcript)
+    heights = screen.locator(".verify a").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
+    assert heights and min(heights) >= 44
+
+
+def test_a_guest_without_a_name_stands_there_in_the_readers_language(screen: Page, match: Match) -> None:
+    seats = [{**match.transcript["seats"][0], "name": "ضيف 4821"}, *match.transcript["seats"][1:]]
+    check(screen, {**match.transcript, "seats": seats})
+    assert "Guest 4821" in screen.locator(".bar p").inner_text()

@@ -1,6 +1,6 @@
 /** Beside the table on desktops, over it on phones: totals, what happened, the way out. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { comma, digits, num, plain, text, type Rich } from '../i18n'
+import { num, plain, text, type Rich } from '../i18n'
 import { inTeams, sideName, sidePlayers, sidesOf } from '../score/sides'
 import type { GameEvent, SeatView, TableView } from '../session/types'
 import { button, icon, mono, nameOf, sheet } from './parts'
@@ -24,9 +24,7 @@ export function totalsList(view: TableView, me: number): TemplateResult {
 /** The score sheet's button; in partners it tells both totals. */
 export function scoreButton(view: TableView, me: number, open: () => void): TemplateResult {
   if (!inTeams(view)) return html`<button class="ib" aria-label=${plain('score_sheet')} @click=${open}>${icon('score')}</button>`
-  const teams = teamsOf(view, me)
-  const words = teams.map(({ name, total }) => `${name} ${digits(total)}`).join(comma())
-  return html`<button class="ib duel" aria-label="${plain('score_sheet')}: ${words}" @click=${open}>${teams.map(({ team, name, total }) => html`<span data-team=${team}>${name} <b>${num(total)}</b></span>`)}</button>`
+  return html`<button class="ib duel" @click=${open}><span class="sr">${text('score_sheet')}</span>${teamsOf(view, me).map(({ team, name, total }) => html`<span data-team=${team}>${name} <b>${num(total)}</b></span>`)}</button>`
 }
 
 /** The newest events, newest first; `told` says one in words, or null. */
