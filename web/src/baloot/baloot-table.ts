@@ -1,7 +1,7 @@
 /** The Baloot table: draws one seat's view and sends what the view says is legal. It knows no rule. */
 import './baloot.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { digits, num, plain, text, type Rich } from '../i18n'
+import { num, plain, text, type Rich } from '../i18n'
 import { fingerprintWords } from '../i18n/fixed'
 import { drawings } from '../session/timeline'
 import type { GameEvent, Session, SessionState, TableView } from '../session/types'
@@ -263,7 +263,7 @@ export class BalootTable extends LitElement {
     const words = view.fingerprint ? fingerprintWords(view.fingerprint) : ''
     const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${words}" @click=${() => this.#open('fair')}>${icon('weave', 14)}<span>${words}</span></button>`
     const sides = sidesInOrder(view)
-    const score = html`<button class="ib duel" aria-label="${plain('score_sheet')}: ${sides.map((side) => `${sideName(view, side)} ${digits(view.totals[side] ?? 0)}`).join(' ')}" @click=${() => this.#open('table')}>${sides.map((side, i) => html`${i ? ' ' : ''}<span data-team=${i ? 'them' : 'us'}>${sideName(view, side)} <b>${num(view.totals[side] ?? 0)}</b></span>`)}</button>`
+    const score = html`<button class="ib duel" @click=${() => this.#open('table')}><span class="sr">${text('score_sheet')}</span>${sides.map((side, i) => html`<span data-team=${i ? 'them' : 'us'}>${sideName(view, side)} <b>${num(view.totals[side] ?? 0)}</b></span>`)}</button>`
     return bar(html`${say('baloot')} <span>${this.#stage()}</span>`, { back: () => this.#open('leave'), backLabel: plain('leave'), under: chip, end: score })
   }
 
