@@ -35,7 +35,7 @@ def open_table(who: Person) -> None:
 
     who.press(who.page.locator(".way").nth(1))
     who.choose(option("game"), 2)
-    who.wait_for("[data-option=turn_time]")
+    who.wait_for("[data-option=table_type]")
     who.choose(option("pace"), 3)
     who.choose(option("level"), 0)
     who.press(".footbar .btn.main")
