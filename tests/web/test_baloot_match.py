@@ -1,20 +1,18 @@
-"""One human and three computers play deals of Baloot in the browser, on the whole stack."""
+"""One human and three computers play a match of Baloot in the browser, on the whole stack; then Verify."""
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.stack import Stack
+from tests.web.engine_site import until
 from tests.web.person import Person, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.cloud, pytest.mark.slow]
 Json = dict[str, Any]
-DEALS = int(os.environ.get("BALOOT_DEALS", "3"))
-"""So many deals, or a whole match if it is over before."""
 
 
 def my_turn(seen: Json) -> bool:
@@ -60,7 +58,7 @@ def test_one_human_and_three_computers_play_on_the_whole_stack(stack: Stack, bro
     first = who.until(lambda now: my_turn(now) or over(now), 60)["view"]
     assert first["game"] == "baloot" and first["target"] == 152 and first["turn_ms"] == 30000
     played = 0
-    while played < DEALS:
+    while True:
         seen = who.until(lambda now: my_turn(now) or over(now), 60)
         if not over(seen):
             play_turn(who, seen)
@@ -74,9 +72,17 @@ def test_one_human_and_three_computers_play_on_the_whole_stack(stack: Stack, bro
             assert [int(one or 0) for one in tots.all_inner_texts()] == last["points"]
             assert [int(cell) for cell in page.locator(".scores tfoot td").all_inner_texts()] == view["totals"]
         if view["phase"] == "over":
-            assert max(view["totals"]) >= 152
+            assert view["ended"] == "finished" and played and max(view["totals"]) >= 152
             break
         who.press("[data-key=next]")
         who.until(lambda now: now["view"]["phase"] != "pause", 20)
+    page.evaluate("sahrat.engine.whenReady()")
+    who.press("a.text[href^='/verify']")
+    until(page, "document.querySelector('verify-screen').finished > 0", 60)
+    expect(page.locator(".verdict.good")).to_be_visible()
+    page.locator(".deals .btn").first.click()
+    expect(page.locator(".open-hands .open")).to_have_count(4)
+    page.locator(".replay input[type=range]").fill("12")
+    expect(page.locator(".replay .said")).to_be_visible()
     assert who.errors == [] and who.foreign() == []
     who.context.close()
