@@ -1,5 +1,4 @@
 /** A deal of Baloot shown again on the Verify page: the contract, the trick as it lay, open hands, events in words. */
-import './baloot.css'
 import { html, nothing, type TemplateResult } from 'lit'
 import type { GameEvent } from '../session/types'
 import { fan, face } from '../table/parts'
