@@ -12,9 +12,25 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The slow ones begin, so that on several cores no long one is left to the end."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Each core begins with its share of the slow tests, the longest first, so that none is left to the end."""
+    cores = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+    def allowed(item: pytest.Item) -> int:
+        limit = item.get_closest_marker("timeout")
+        return int(limit.args[0]) if limit else 0
+
+    slow = sorted((item for item in items if item.get_closest_marker("slow")), key=allowed, reverse=True)
+    quick = [item for item in items if not item.get_closest_marker("slow")]
+    share = -(-len(items) // cores)
+    shares: list[pytest.Item] = []
+    for core in range(cores):
+        begin = slow[core::cores]
+        take = max(0, share - len(begin))
+        shares += [*begin, *quick[:take]]
+        del quick[:take]
+    items[:] = [*shares, *quick]
 
 
 @pytest.fixture(scope="session")

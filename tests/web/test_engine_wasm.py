@@ -85,12 +85,18 @@ def test_passed_budget_is_told(built_client: tuple[Path, str], tmp_path: Path) -
     assert re.search(r"^fonts .*OVER$", done.stdout, re.MULTILINE)
 
 
+GAMES = [f"tests/engine/{name}" for name in ("baloot", "bots", "dominoes", "saudi_hand")]
+SUITES = {"games": GAMES,
+          "tables": ["tests/engine", "tests/contract", "tests/golden", *(f"--ignore={game}" for game in GAMES)]}
+
+
 @pytest.mark.timeout(900)
-def test_suites_pass_in_the_browsers_python(capsys: pytest.CaptureFixture[str]) -> None:
-    done = subprocess.run(["node", "scripts/pytest-wasm.mjs", "--python", sys.executable], cwd=WEB, capture_output=True,
-                          text=True, timeout=880, check=False)
+@pytest.mark.parametrize("part", SUITES)
+def test_suites_pass_in_the_browsers_python(part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["node", "scripts/pytest-wasm.mjs", "--python", sys.executable, *SUITES[part]]
+    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, timeout=880, check=False)
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
     passed = re.search(r"(\d+) passed", done.stdout)
-    assert passed is not None and int(passed[1]) > 500
+    assert passed is not None and int(passed[1]) > 300
     with capsys.disabled():
         print("\nin wasm: " + " / ".join(done.stdout.splitlines()[-2:]))
