@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -181,17 +180,19 @@ def test_a_card_is_dragged_to_the_middle(browser: Browser, site: Site) -> None:
 def test_a_finished_trick_stays_and_is_opened_again(browser: Browser, site: Site) -> None:
     desk = BalootDesk(whole("stays", 2))
     page = seated(browser, site, desk)
+    page.evaluate("""() => {
+        window.counts = []
+        const look = () => window.counts.push([performance.now(), document.querySelectorAll('.trick .laid').length])
+        new MutationObserver(look).observe(document.body, {subtree: true, childList: true})
+    }""")
     while len(desk.state.tricks) == 2:
         who = desk.state.to_act
         desk.tell(desk.move(who, next(m for m in desk.state.moves(who)[0] if m["do"] == "play")))
     last = [card for _, card in desk.view()["baloot"]["tricks"][-1]]
-    began = time.monotonic()
-    expect(page.locator(".trick .laid")).to_have_count(4)
-    expect(page.locator(".trick .win")).to_have_count(1)
-    page.wait_for_timeout(900)
-    expect(page.locator(".trick .laid")).to_have_count(4, timeout=50)
-    expect(page.locator(".trick .laid")).to_have_count(0)
-    assert time.monotonic() - began >= 1.2
+    until(lambda: page.evaluate("counts.some(([, n]) => n === 4) && counts.at(-1)[1] === 0"), page)
+    counts = page.evaluate("window.counts")
+    first = next(at for at, cards in counts if cards == 4)
+    assert next(at for at, cards in counts if at > first and cards == 0) - first >= 1200
     page.locator("[data-key=last]").click()
     shown = page.locator("dialog .trick .laid")
     assert sorted(str(one.get_attribute("data-card")) for one in shown.all()) == sorted(last)

@@ -34,8 +34,10 @@ function whileWaiting({ view, round, me, missed }: NowShown): StripParts {
   if (missed) return { lead: leadIcon('again'), text: text('back_wait'), more: missedLine(missed) }
   if (who === me) return { lead, text: text('dealing') }
   const name = nameOf(view.seats, who, me)
+  if (round.phase !== 'play') return { lead, text: say('deciding', { name }) }
   const next = (who + 1) % 4
-  return { lead, text: round.phase === 'play' && next === me && round.trick.length < 3 ? text('waiting_you', { name }) : say('e_called', { name, call: plain('playing') }) }
+  if (round.trick.length > 2) return { lead, text: say('e_called', { name, call: plain('playing') }) }
+  return { lead, text: next === me ? text('waiting_you', { name }) : text('waiting', { name, next: nameOf(view.seats, next, me) }) }
 }
 
 function duringTurn({ view, round, me, picked, marks }: NowShown, lead: unknown): StripParts {
