@@ -24,7 +24,7 @@ class RoundView(TypedDict):
 
     deal: int
     scores: NotRequired[list[int]]
-    points: NotRequired[list[int]]
+    points: NotRequired[list[int] | None]
     lines: NotRequired[list[str]]
     out: NotRequired[int | None]
     winner: NotRequired[int | None]
@@ -32,6 +32,16 @@ class RoundView(TypedDict):
     starts: NotRequired[int]
     by_hand: NotRequired[bool]
     dry: NotRequired[bool]
+    made: NotRequired[bool]
+    match: NotRequired[int | None]
+    kind: NotRequired[str]
+    buyer: NotRequired[int]
+    factor: NotRequired[int | str]
+    abnat: NotRequired[list[int]]
+    test: NotRequired[list[str]]
+    projects: NotRequired[list[list[str]]]
+    baloot: NotRequired[int | None]
+    kaboot: NotRequired[int | None]
     cancelled: NotRequired[str]
     secret: str
     sum: str
@@ -152,6 +162,100 @@ class DominoView(TypedDict):
     result: DominoResult | None
 
 
+Suit = Literal["S", "H", "D", "C"]
+Factor = Literal[1, 2, 3, 4, "qahwa"]
+
+
+class BalootContract(TypedDict):
+    kind: Literal["hokm", "sun"]
+    trump: Suit | None
+    buyer: int
+    factor: Factor
+    locked: bool
+    doubler: int | None
+    up: str | None
+
+
+class BalootMove(TypedDict):
+    """One legal move; `call` of buying and doubling, `card` of play."""
+
+    do: Literal["call", "double", "play", "sawa"]
+    call: NotRequired[str]
+    suit: NotRequired[Suit]
+    locked: NotRequired[bool]
+    card: NotRequired[str]
+
+
+class BalootProjects(TypedDict):
+    """What may be announced together, dearest first."""
+
+    projects: list[list[str]]
+    kinds: list[str]
+    points: int
+
+
+class BalootLegal(TypedDict):
+    """Every legal move; `why` names the reason for each other own card."""
+
+    moves: list[BalootMove]
+    asked: NotRequired[Literal["turn", "sun", "confirm"]]
+    why: NotRequired[dict[str, str]]
+    reasons: NotRequired[dict[str, Words]]
+    sawa: NotRequired[bool]
+    projects: NotRequired[list[BalootProjects]]
+
+
+class BalootResult(TypedDict):
+    """A finished deal, a number a team; or one that was cancelled, with the next dealer."""
+
+    points: NotRequired[list[int] | None]
+    made: NotRequired[bool]
+    lines: NotRequired[list[str]]
+    test: NotRequired[list[str]]
+    kind: NotRequired[Literal["hokm", "sun"]]
+    abnat: NotRequired[list[int]]
+    projects: NotRequired[list[list[str]]]
+    baloot: NotRequired[int | None]
+    factor: NotRequired[Factor]
+    kaboot: NotRequired[int | None]
+    match: NotRequired[int | None]
+    cancelled: NotRequired[str]
+    dealer: NotRequired[int]
+
+
+class BalootView(TypedDict):
+    game: Literal["baloot"]
+    seat: int | None
+    phase: Literal["buy", "double", "play", "over"]
+    to_act: int | None
+    dealer: int
+    own: list[str] | None
+    counts: list[int]
+    up: str | None
+    rest: int
+    round: Literal[1, 2] | None
+    asked: Literal["turn", "sun", "confirm"] | None
+    calls: list[tuple[int, str, Suit | None]]
+    contract: BalootContract | None
+    leader: int
+    trick: list[tuple[int, str]]
+    holds: int | None
+    tricks: list[list[tuple[int, str]]]
+    taken: list[int]
+    won: list[int]
+    abnat: list[int]
+    declared: list[tuple[int, list[str]]]
+    announced: list[list[str]]
+    shown: list[tuple[int, list[list[str]]]]
+    baloot: int | None
+    gone: list[str]
+    totals: list[int]
+    options: dict[str, Any]
+    legal: BalootLegal | None
+    hands: NotRequired[list[list[str]]]
+    result: BalootResult | None
+
+
 class TableView(TypedDict):
     table: str
     code: str
@@ -182,6 +286,7 @@ class TableView(TypedDict):
     turn_ms: int | None
     hand: NotRequired[HandView | None]
     dominoes: NotRequired[DominoView | None]
+    baloot: NotRequired[BalootView | None]
     hint: bool
     stake: int
     v: int

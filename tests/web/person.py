@@ -22,7 +22,8 @@ STEP_MS = 10_000
 """How long one tap, or one thing to appear, may take."""
 LOOK = """(again) => {
     if (!again) delete window.looked
-    const screen = document.querySelector('hand-table, dominoes-table, round-pause, dominoes-pause, waiting-room')
+    const screen = document.querySelector(
+        'hand-table, dominoes-table, baloot-table, round-pause, dominoes-pause, waiting-room')
     const name = (screen ?? document.querySelector('home-screen, verify-screen, .page'))?.localName ?? null
     if (!screen) delete window.looked
     if (!screen) return {screen: name, view: null}

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from functions.service.names import guest_name
+from sahrat.baloot import options as baloot
 from sahrat.dominoes import GAME as DOMINOES
 from sahrat.dominoes import options as dominoes
 from sahrat.errors import Refusal
@@ -132,3 +133,12 @@ def test_every_option_and_value_of_dominoes_has_words_and_the_kinds_are_the_game
                 with pytest.raises(Refusal):
                     DOMINOES.check_seats(options, seats)
         assert str(dominoes.TARGET[name]) in kind["line"][0] and str(dominoes.TARGET[name]) in kind["line"][1]
+
+
+def test_every_option_and_value_of_baloot_has_words_its_default_first() -> None:
+    book = json.loads((I18N.parent / "baloot/options.json").read_text("utf-8"))
+    assert list(book["options"]) == list(baloot.VALUES) and missing(dict(baloot.VALUES), book["options"]) == []
+    for name, entry in book["options"].items():
+        assert [one["value"] for one in entry["values"]] == list(baloot.VALUES[name]), name
+        assert entry["values"][0]["value"] == getattr(baloot.DEFAULTS, name)
+    assert [kind["seats"] for kind in book["kinds"].values()] == [[baloot.SEATS]]

@@ -45,6 +45,7 @@ const BUDGETS = [
   ["Hand's table", 30, later('hand')],
   ["shell + Hand's table", 80, [...shell, ...later('hand')]],
   ['the dominoes table', 25, later('dominoes')],
+  ['the Baloot table', 30, later('baloot')],
   ['rules, history, profile', 15, later('pages')],
   ['the Verify page', 15, later('verify')],
   ['fonts', 70, files.filter(isFont)],

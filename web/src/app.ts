@@ -239,6 +239,7 @@ export class SahratApp extends LitElement {
     }
     if (view.phase === 'open' || view.phase === 'seeds') return there('waiting-room') ? html`<waiting-room .session=${session}></waiting-room>` : null
     const between = (view.phase === 'pause' || view.phase === 'over') && newest
+    if (view.game === 'baloot') return there('baloot-table') ? html`<baloot-table .session=${session}></baloot-table>` : null
     if (view.game === 'dominoes') {
       if (!there('dominoes-table')) return null
       if (between) return html`<dominoes-pause .session=${session}></dominoes-pause>`

@@ -14,6 +14,7 @@ interface GameFace {
 export const GAMES = {
   hand: { name: () => text('hand'), line: () => text('hand_line', { a: 2, b: 5 }), now: { seats: 4, options: {} }, forms: () => import('./home/options') },
   dominoes: { name: () => text('dominoes'), line: () => text('dominoes_line'), now: { seats: 2, options: {} }, forms: () => import('./dominoes/dominoes-options') },
+  baloot: { name: () => text('baloot'), line: () => text('seats_n', { n: 4 }), now: { seats: 4, options: {} }, forms: () => import('./baloot/baloot-options') },
 } satisfies Record<string, GameFace>
 
 export type GameName = keyof typeof GAMES

@@ -266,6 +266,7 @@ export interface TableMessage {
   view: TableView
 }
 export interface TableView {
+  baloot?: BalootView | null
   chosen: {
     [k: string]: unknown
   }
@@ -302,6 +303,107 @@ export interface TableView {
   turn_ms: number | null
   type: 'easy' | 'strict'
   v: number
+}
+export interface BalootView {
+  abnat: number[]
+  announced: string[][]
+  asked: ('turn' | 'sun' | 'confirm') | null
+  baloot: number | null
+  calls: [number, string, ('S' | 'H' | 'D' | 'C') | null][]
+  contract: BalootContract | null
+  counts: number[]
+  dealer: number
+  declared: [number, string[]][]
+  game: 'baloot'
+  gone: string[]
+  hands?: string[][]
+  holds: number | null
+  leader: number
+  legal: BalootLegal | null
+  options: {
+    [k: string]: unknown
+  }
+  own: string[] | null
+  phase: 'buy' | 'double' | 'play' | 'over'
+  rest: number
+  result: BalootResult | null
+  round: (1 | 2) | null
+  seat: number | null
+  shown: [number, string[][]][]
+  taken: number[]
+  to_act: number | null
+  totals: number[]
+  trick: [number, string][]
+  tricks: [number, string][][]
+  up: string | null
+  won: number[]
+}
+export interface BalootContract {
+  buyer: number
+  doubler: number | null
+  factor: 1 | 2 | 3 | 4 | 'qahwa'
+  kind: 'hokm' | 'sun'
+  locked: boolean
+  trump: ('S' | 'H' | 'D' | 'C') | null
+  up: string | null
+}
+/**
+ * Every legal move; `why` names the reason for each other own card.
+ */
+export interface BalootLegal {
+  asked?: 'turn' | 'sun' | 'confirm'
+  moves: BalootMove[]
+  projects?: BalootProjects[]
+  reasons?: {
+    [k: string]: Words
+  }
+  sawa?: boolean
+  why?: {
+    [k: string]: string
+  }
+}
+/**
+ * One legal move; `call` of buying and doubling, `card` of play.
+ */
+export interface BalootMove {
+  call?: string
+  card?: string
+  do: 'call' | 'double' | 'play' | 'sawa'
+  locked?: boolean
+  suit?: 'S' | 'H' | 'D' | 'C'
+}
+/**
+ * What may be announced together, dearest first.
+ */
+export interface BalootProjects {
+  kinds: string[]
+  points: number
+  projects: string[][]
+}
+/**
+ * One sentence in both languages.
+ */
+export interface Words {
+  ar: string
+  en: string
+}
+/**
+ * A finished deal, a number a team; or one that was cancelled, with the next dealer.
+ */
+export interface BalootResult {
+  abnat?: number[]
+  baloot?: number | null
+  cancelled?: string
+  dealer?: number
+  factor?: 1 | 2 | 3 | 4 | 'qahwa'
+  kaboot?: number | null
+  kind?: 'hokm' | 'sun'
+  lines?: string[]
+  made?: boolean
+  match?: number | null
+  points?: number[] | null
+  projects?: string[][]
+  test?: string[]
 }
 export interface DominoView {
   bank: number
@@ -348,13 +450,6 @@ export interface DominoLegal {
 }
 export interface DominoDraw {
   do: 'draw'
-}
-/**
- * One sentence in both languages.
- */
-export interface Words {
-  ar: string
-  en: string
 }
 /**
  * A finished round; `points` and their `lines` one a side, `pips` one a seat.
@@ -419,18 +514,28 @@ export interface HandResult {
  * A finished deal on the score sheet; one that was broken off has `cancelled` in place of scores.
  */
 export interface RoundView {
+  abnat?: number[]
+  baloot?: number | null
+  buyer?: number
   by_hand?: boolean
   cancelled?: string
   deal: number
   dry?: boolean
+  factor?: number | string
+  kaboot?: number | null
+  kind?: string
   lines?: string[]
+  made?: boolean
+  match?: number | null
   out?: number | null
   pips?: number[]
-  points?: number[]
+  points?: number[] | null
+  projects?: string[][]
   scores?: number[]
   secret: string
   starts?: number
   sum: string
+  test?: string[]
   winner?: number | null
 }
 export interface SeatView {

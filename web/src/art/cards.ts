@@ -22,6 +22,7 @@ const SUIT: Record<string, string> = {
   D: 'M12 .8c2.5 4.3 5.3 7.9 8.7 11.2-3.4 3.3-6.2 6.9-8.7 11.2-2.5-4.3-5.3-7.9-8.7-11.200C6.7 8.7 9.5 5.1 12 .8z',
   C: 'M12 1.400a4.9 4.9 0 0 1 4.3 7.2 4.9 4.9 0 1 1-3 8.300c.2 2.5 1 4.4 2.6 5.900H8.100c1.6-1.5 2.4-3.4 2.6-5.900a4.9 4.9 0 1 1-3-8.300A4.9 4.9 0 0 1 12 1.400z',
 }
+export const suitShape = (suit: string): string => SUIT[suit]!
 const STAR = 'M12 .6l3.3 3.400h4.700v4.700L23.4 12 20 15.300V20h-4.700L12 23.4 8.7 20H4v-4.700L.6 12 4 8.700V4h4.700z'
 const INK: Record<string, string> = { S: 'var(--suit-s,#1c222b)', H: 'var(--suit-h,#c22a1e)', D: 'var(--suit-d,#1b5fb0)', C: 'var(--suit-c,#136b3d)' }
 const PAPER = 'var(--paper,#fbf7ee)', EDGE = 'var(--paper-edge,#cfc3ad)'

@@ -31,6 +31,8 @@ export interface GameOptions {
   houseRules: (options: Options) => string[]
   /** Whether the kind's name does not yet tell this option. */
   besideKind: (name: string, kind: string) => boolean
+  /** What stands before the house rules; the kind of table and the pace where nothing is said. */
+  first?: readonly string[]
 }
 
 /** A game's options as the screens show them. */
@@ -86,15 +88,17 @@ export function formsOf(of: GameOptions): Forms {
     const set = (name: string, value: Value): void => change({ ...choice, options: { ...choice.options, [name]: value } })
     const rules = of.houseRules(choice.options)
     const other = rules.filter((name) => choice.options[name] !== (own[name] ?? defaults[name])).length
-    return html`<section class="box">
+    const table = of.first ?? ['table_type', 'pace']
+    const only = kindNames.length < 2
+    return html`<section class="box">${only ? html`<p class="note" data-option="kind">${say(kinds[kind]!.line)}</p>` : html`
         <div class="opt" role="radiogroup" aria-label=${sayPlain(of.which)} data-option="kind"><b>${say(of.which)}</b>
           ${kindNames.map((one) => pick(one, say(kinds[one]!.name), say(kinds[one]!.line), one === kind, () => change(of.asKind(choice, one)), one === of.usual ? html`<em>${text('usual')}</em>` : nothing))}</div>
         <div class="opt" data-option="seats"><b>${text('players')}</b>${seats.length > 1
           ? segments(plain('players'), seats.map((n) => [n, num(n)] as const), choice.seats, (n) => change({ ...choice, seats: n }))
-          : html`<p class="note">${text('four_only')}</p>`}</div>
+          : html`<p class="note">${text('four_only')}</p>`}</div>`}
       </section>
       <section class="box">
-        ${oneOption('table_type', choice.options, set)}${oneOption('pace', choice.options, set)}
+        ${table.map((name) => oneOption(name, choice.options, set))}
         <details class="more-rules" ?open=${open}><summary>${icon('gear', 20)}<span>${text('more_rules')}<small>${other ? text('rules_changed', { n: other }) : text('rules_usual')}</small></span></summary>
           <div>${[...rules, 'partner_chat'].map((name) => oneOption(name, choice.options, set))}</div></details>
       </section>`

@@ -2,7 +2,7 @@
 export const ar = {
   // names and home
   sahrat: 'سهرات', hand: 'هاند سعودي', home: 'الرئيسية', rules: 'القوانين', settings: 'الإعدادات', verify: 'تحقق',
-  dominoes: 'دومنة', dominoes_line: 'سحب أو خمسات أو شراكة · لاعبين أو أربعة', which_game: 'وش تلعبون',
+  dominoes: 'دومنة', dominoes_line: 'سحب أو خمسات أو شراكة · لاعبين أو أربعة', baloot: 'بلوت', which_game: 'وش تلعبون',
   play_now: 'العب الحين', hand_line: 'من {a} إلى {b} · خمس جولات', with_friends: 'جلسة مع ربعك', with_friends_line: 'أرسل الرابط وخلهم يجون',
   computer: 'ضد الكمبيوتر', computer_line: 'جلسة على كيفك، تبدأ على طول', check_table: 'تحقق من جلسة', check_table_line: 'أعد الخلط والتوزيع بنفسك',
   table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', go_back: 'ارجع', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',

@@ -3,7 +3,7 @@ import type { Catalogue } from './index'
 
 export const en: Catalogue = {
   sahrat: 'Sahrat', hand: 'Saudi Hand', home: 'Home', rules: 'Rules', settings: 'Settings', verify: 'Verify',
-  dominoes: 'Dominoes', dominoes_line: 'Draw, Fives or partners · two or four players', which_game: 'Which game',
+  dominoes: 'Dominoes', dominoes_line: 'Draw, Fives or partners · two or four players', baloot: 'Baloot', which_game: 'Which game',
   play_now: 'Play now', hand_line: '{a} to {b} players · five rounds', with_friends: 'With friends', with_friends_line: 'Send a link, they sit down',
   computer: 'The computer', computer_line: 'Your own table, starts at once', check_table: 'Check a table', check_table_line: 'Redo the shuffle yourself',
   table_running: 'Your table is open', table_running_line: 'Your seat is still yours', go_back: 'Go back', your_name: 'Your name at the table', name_hint: '1 to 16 characters',

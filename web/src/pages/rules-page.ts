@@ -1,5 +1,8 @@
 /** The rules of each game: the whole game in our own words, and every rule that a majlis may change. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { OPTIONS as BALOOT_OPTIONS } from '../baloot/baloot-options'
+import { arithmetic as balootSum } from '../baloot/baloot-words'
+import { SECTIONS as BALOOT_SECTIONS } from '../baloot/rules-text'
 import { OPTIONS as DOMINO_OPTIONS } from '../dominoes/dominoes-options'
 import { SECTIONS as DOMINO_SECTIONS, type DominoSection, type TileSample } from '../dominoes/rules-text'
 import { arithmetic as tileSum, tileFace, tileNames } from '../dominoes/dominoes-words'
@@ -22,6 +25,7 @@ interface Book {
 const BOOKS: Record<GameName, Book> = {
   hand: { sections: SECTIONS, options: OPTION_NAMES.filter((name) => name !== 'players' && name !== 'partners').map((name) => [name, optionWords(name)]) },
   dominoes: { sections: DOMINO_SECTIONS, options: Object.entries(DOMINO_OPTIONS).filter(([name]) => name !== 'variant') },
+  baloot: { sections: BALOOT_SECTIONS, options: Object.entries(BALOOT_OPTIONS) },
 }
 
 type Shown = Sample | TileSample
@@ -77,7 +81,7 @@ export class RulesPage extends LitElement {
       const part = parts[i]
       if (!part) break
       rows.push('sum' in part
-        ? html`<p class="sample-sum">${this.game === 'hand' ? arithmetic(termsOf(part.sum)) : tileSum(part.sum)}<span>${say(part.says)}</span></p>`
+        ? html`<p class="sample-sum">${this.game === 'hand' ? arithmetic(termsOf(part.sum)) : this.game === 'baloot' ? balootSum(part.sum) : tileSum(part.sum)}<span>${say(part.says)}</span></p>`
         : html`<p>${say(part as readonly [string, string])}</p>`)
     }
     return html`<section class="box" id=${id}><h2>${say(title)}</h2>${rows}</section>`

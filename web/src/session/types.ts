@@ -1,4 +1,5 @@
 /** What the table screen knows of a table, whichever source it comes from. Shapes are the server's (contract.md). */
+import type { BalootMove, BalootResult, BalootView } from '../baloot/types'
 import type { DominoLay, DominoResult, DominoView } from '../dominoes/types'
 
 export interface Words {
@@ -71,7 +72,7 @@ export interface RoundRow {
   deal: number
   scores?: number[]
   /** What scores are called in dominoes. */
-  points?: number[]
+  points?: number[] | null
   cancelled?: string
   lines?: string[]
   out?: number | null
@@ -80,6 +81,17 @@ export interface RoundRow {
   pips?: number[]
   by_hand?: boolean
   dry?: boolean
+  /** Baloot: whether the buyer made it, his team, the contract and how the test and the points came. */
+  made?: boolean
+  match?: number | null
+  kind?: string
+  buyer?: number
+  factor?: number | string
+  abnat?: number[]
+  test?: string[]
+  projects?: string[][]
+  baloot?: number | null
+  kaboot?: number | null
   secret: string
   sum: string
 }
@@ -116,6 +128,7 @@ export interface TableView {
   /** A game's part is there under the game's name, null before the first deal. */
   hand?: HandView | null
   dominoes?: DominoView | null
+  baloot?: BalootView | null
   hint: boolean
   stake: number
   v: number
@@ -135,12 +148,23 @@ export interface GameEvent {
   count?: number
   by_hand?: boolean
   own?: string[]
-  result?: HandResult | DominoResult
+  result?: HandResult | DominoResult | BalootResult
   tile?: string
   end?: string | null
   points?: number
   sum_line?: string
   by?: string
+  call?: string
+  suit?: 'S' | 'H' | 'D' | 'C' | null
+  buyer?: number
+  kind?: string
+  trump?: 'S' | 'H' | 'D' | 'C' | null
+  up?: string | null
+  locked?: boolean
+  kinds?: string[]
+  projects?: string[][]
+  abnat?: number
+  why?: string
 }
 
 export type Act = { add: string[]; meld: number; end?: 'high' | 'low' } | { swap: number; give: string[] } | { lay: string[][] }
@@ -150,7 +174,7 @@ export interface Play {
   acts: Act[]
   throw: string | null
 }
-export type Move = { do: 'draw' } | Play | DominoLay
+export type Move = { do: 'draw' } | Play | DominoLay | BalootMove
 
 /** A turn being composed: cards of new melds in any order, then lay-offs and swaps. */
 export interface Draft {

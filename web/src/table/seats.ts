@@ -39,7 +39,7 @@ function tagOf(shown: SeatsShown, seat: number, low: boolean): [Rich, string] {
   if (low) return [text('secs', { n: shown.seconds }), 'stop']
   if (shown.back?.(seat)) return [text('just_back'), 'good']
   const standing = shown.standing(seat)
-  return [shown.team?.(seat) === 'us' ? html`${text('partner')} · ${standing}` : standing, '']
+  return [shown.team?.(seat) === 'us' ? standing === nothing ? text('partner') : html`${text('partner')} · ${standing}` : standing, '']
 }
 
 export function seatsAround(shown: SeatsShown): TemplateResult {

@@ -7,11 +7,15 @@ import { icon } from '../art/icons'
 import { cardName, cardPicture, cardPictures, num } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { settings } from '../settings'
-import type { DominoView } from '../dominoes/types'
 import type { Transcript } from './fairness'
 import { replay, type ReplayEvent, type Step } from './replay'
 
-type DominoPictures = typeof import('../dominoes/dominoes-replay')
+/** How a game's own chunk draws its deals; Hand's are drawn here. */
+interface Pictures {
+  handAgain: (hand: readonly string[]) => TemplateResult
+  lineAgain: (view: never) => TemplateResult
+  eventAgain: (event: object) => unknown
+}
 
 const PLAY_MS = 1100
 const SUITS = 'SHCD'
@@ -30,8 +34,8 @@ export class DealReplay extends LitElement {
   @state() private playing = false
   @state() private busy = false
 
-  /** How a round of dominoes is drawn; fetched for a match of dominoes only. */
-  #dominoes: DominoPictures | null = null
+  /** Fetched for a match of such a game only. */
+  #pictures: Pictures | null = null
   #timer: ReturnType<typeof setInterval> | undefined
   #end: (() => void) | undefined
 
@@ -62,7 +66,8 @@ export class DealReplay extends LitElement {
     if (!this.match) return
     this.busy = true
     try {
-      if (this.match.game === 'dominoes') this.#dominoes ??= await import('../dominoes/dominoes-replay')
+      const { game } = this.match
+      this.#pictures = game === 'dominoes' ? await import('../dominoes/dominoes-replay') : game === 'baloot' ? await import('../baloot/baloot-replay') : null
       const steps = await replay(this.match, deal)
       if (this.deal === deal) this.steps = steps
     } catch {
@@ -117,12 +122,12 @@ export class DealReplay extends LitElement {
   #show(step: Step): TemplateResult {
     const seats = step.hands.length
     const actor = step.events.find((event) => event.seat !== undefined && event.e !== 'turn')?.seat
-    const tiles = this.match?.game === 'dominoes' ? this.#dominoes : null
+    const pictures = this.#pictures
     return html`<div class="open-hands">
-        ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${tiles ? tiles.handAgain(step.hands[seat]!) : this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
+        ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${pictures ? pictures.handAgain(step.hands[seat]!) : this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
       </div>
       <div class="mid" role="group" aria-label=${this.#say('على الطاولة', 'On the table')}>
-        ${tiles ? tiles.lineAgain(step.view as unknown as DominoView) : this.#middle(step)}
+        ${pictures ? pictures.lineAgain(step.view as never) : this.#middle(step)}
       </div>
       <p class="said" role="status">${step.events.filter((event) => event.e !== 'turn' && event.e !== 'ended').map((event) => this.#event(event, step))}</p>
       <div class="controls" dir="ltr">
@@ -151,7 +156,7 @@ export class DealReplay extends LitElement {
   }
 
   #what(event: ReplayEvent): unknown {
-    if (this.match?.game === 'dominoes' && this.#dominoes) return this.#dominoes.eventAgain(event)
+    if (this.#pictures) return this.#pictures.eventAgain(event)
     switch (event.e) {
       case 'dealt': return this.#say('توزّع الورق', 'The cards are dealt')
       case 'drew': return html`${this.#say('سحب', 'drew')} ${event.card ? cardPicture(event.card) : nothing}`
