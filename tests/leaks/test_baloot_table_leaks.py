@@ -30,7 +30,8 @@ LENGTHS = (5, 11, 13, 18, 40)
 
 def _chosen(first: Recorder, rng: Random) -> Json:
     """A move of the seat to act: often the clock's, now and then a double, with projects where there are any."""
-    state, seat = first.table.live().state, first.to_act
+    state: Any = first.table.live().state
+    seat = first.to_act
     assert seat is not None
     legal = state.view(seat)["legal"]
     moves = [move for move in legal["moves"] if move["do"] != "sawa" and move.get("call") != "kawesh"]
