@@ -92,7 +92,7 @@ def test_H_15_a_joker_is_never_thrown() -> None:
     assert hand(play(state, throw="8C")) == ["JK"]
 
 
-def test_H_16_an_exhausted_stock_is_renewed_from_the_fire_pile() -> None:
+def test_H_16_P_23_an_exhausted_stock_is_renewed_from_the_fire_pile() -> None:
     fire = [
         f"{rank}{suit}" for suit in "SHCD" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
     ]
