@@ -11,12 +11,13 @@ from sahrat.baloot.auction import Auction, say
 from sahrat.baloot.cards import ACE, SUITS, SUN, TEXT, Card, card_texts, cards_of, parse_card
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.moves import CALLS
-from sahrat.baloot.options import Options, check_seats, chosen_options, parse_options
+from sahrat.baloot.options import Options, check_seats, parse_options
 from sahrat.baloot.projects import MOST, Project, baloot_drops, project_of, written
 from sahrat.baloot.scoring import QAHWA
 from sahrat.baloot.state import Announced, BalootState, Cancelled, Hands, Said
 from sahrat.baloot.tricks import Trick, has_both, of_seat, played_by, winner
 from sahrat.errors import Refusal
+from sahrat.options import chosen_options
 from sahrat.position import Books, completed, deal_key, listed, whole, wrong
 
 RULES = 1
@@ -129,7 +130,7 @@ def from_position(position: object) -> BalootState:
     if whole(_field(position, "rules", RULES), 0, 10_000, "rules") != RULES:
         raise Refusal("bad_rules")
     options = parse_options(_field(position, "options", {}))
-    check_seats(_field(position, "seats", 4))
+    check_seats(options, _field(position, "seats", 4))
     dealer = whole(_field(position, "dealer", 3), 0, 3, "dealer")
     given = listed(_field(position, "hands", ()), 4, "hands")
     if len(given) not in (0, 4):

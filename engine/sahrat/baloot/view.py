@@ -9,10 +9,10 @@ from sahrat.baloot import contract as ladder
 from sahrat.baloot import rules
 from sahrat.baloot.cards import SUITS, SUN, TEXT, Mask, card_texts, cards_of, texts_of
 from sahrat.baloot.knowledge import why_no_sawa
-from sahrat.baloot.options import all_options
 from sahrat.baloot.projects import choices, counting_team, points, written
 from sahrat.baloot.tricks import of_seat, winner
 from sahrat.errors import Refusal
+from sahrat.options import all_options
 
 if TYPE_CHECKING:
     from sahrat.baloot.state import BalootState
