@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sahrat.baloot import auction as buying
+from sahrat.baloot import buying
 from sahrat.baloot import contract as ladder
-from sahrat.baloot import rules
 from sahrat.baloot.cards import SUITS, SUN, TEXT, Mask, card_texts, cards_of, texts_of
 from sahrat.baloot.knowledge import why_no_sawa
+from sahrat.baloot.moves import Call, move_json
 from sahrat.baloot.projects import choices, counting_team, points, written
 from sahrat.baloot.tricks import of_seat, winner
 from sahrat.errors import Refusal
@@ -24,11 +24,7 @@ def legal_calls(state: BalootState, seat: int) -> list[Json]:
     """What the asked seat may say in the buying, Kawesh last (B-28, B-112)."""
     auction = state.auction
     assert auction is not None
-    found: list[Json] = [{"do": "call", "call": call} if suit is None else
-                         {"do": "call", "call": call, "suit": SUITS[suit]} for call, suit in buying.calls(auction)]
-    if state.options.kawesh and buying.kawesh_now(auction) and rules.may_kawesh(state.hands[seat]):
-        found.append({"do": "call", "call": "kawesh"})
-    return found
+    return [move_json(Call(call, suit)) for call, suit in buying.may_say(auction, state.options, state.hands[seat])]
 
 
 def legal_doubles(state: BalootState) -> list[Json]:
