@@ -114,6 +114,9 @@ class BalootState(NamedTuple):
     @property
     def absent(self) -> Mask:
         """The cards that a position leaves out: in no hand, trick or pile."""
+        one, two, three, four = self.hands
+        if (one | two | three | four).bit_count() + len(self.trick) + 4 * len(self.tricks) == 32:
+            return 0  # as in every deal that was bought at a table
         seen = mask_of(self.trick) | mask_of(self.rest)
         for hand in self.hands:
             seen |= hand

@@ -10,7 +10,7 @@ from sahrat.baloot.cards import SUITS, SUN, TEXT, Mask, card_texts, cards_of, te
 from sahrat.baloot.knowledge import why_no_sawa
 from sahrat.baloot.moves import Call, move_json
 from sahrat.baloot.projects import choices, counting_team, points, written
-from sahrat.baloot.tricks import of_seat, winner
+from sahrat.baloot.tricks import of_seat
 from sahrat.errors import Refusal
 from sahrat.options import all_options
 
@@ -101,7 +101,7 @@ def view(state: BalootState, seat: int | None) -> Json:
     contract, auction = state.contract, state.auction
     acts = seat is not None and seat == state.to_act
     trick = [[(state.leader + at) % 4, TEXT[card]] for at, card in enumerate(state.trick)]
-    holds = None if contract is None or not trick else winner((state.leader, state.trick), contract.trump)
+    holds = (state.leader + state.best) % 4 if trick else None
     seen: Json = {
         "game": "baloot", "seat": seat, "phase": state.phase, "to_act": state.to_act, "dealer": state.dealer,
         "own": None if seat is None else texts_of(state.hands[seat]),
@@ -114,7 +114,7 @@ def view(state: BalootState, seat: int | None) -> Json:
         "leader": state.leader, "trick": trick, "holds": holds,
         "tricks": [[[(leader + at) % 4, TEXT[card]] for at, card in enumerate(cards)]
                    for leader, cards in state.tricks],
-        "taken": [] if contract is None else [winner(trick, contract.trump) for trick in state.tricks],
+        "taken": [leader for leader, _ in (*state.tricks, (state.leader, ()))][1:],
         "won": list(state.won), "abnat": list(state.abnat),
         "declared": [[who, [one.kind for one in projects]] for who, projects in state.announced],
         "announced": [] if seat is None else [card_texts(cards)

@@ -106,8 +106,13 @@ def mixed_fault(naturals: Sequence[Card]) -> str:
 
 
 def run_fault(cards: Sequence[Card]) -> str:
-    """Why cards of one suit, as written, are no run: round the ace (H-24), not upwards or with a gap (H-18)."""
+    """Why cards of one suit, as written, are no run: twice a card, a gap, not upwards (H-18), round the ace (H-24)."""
+    naturals = [card for card in cards if card != JOKER]
+    if len(set(naturals)) < len(naturals):
+        return "run_twice"
     ranks = [RANK[card] for card in cards]
+    if len({(rank - index) % (KING + 1) for index, rank in enumerate(ranks) if rank >= ACE}) == 1:
+        return "run_wraps"
     for index, rank in enumerate(ranks):
         if rank == ACE and 0 < index < len(ranks) - 1 and ranks[index - 1] in (KING, -1):
             return "run_wraps"

@@ -13,7 +13,8 @@ from sahrat.saudi_hand.options import Options
 
 Json = dict[str, Any]
 
-MOST_ACTS = 24
+MOST_ACTS = 30
+"""More than any turn has: 15 cards, each given for a joker that is laid off again (HD-15)."""
 MOST_MELDS = 8
 
 
