@@ -42,7 +42,10 @@ def _referee() -> int:
 
 def _load(path: str) -> Any:
     """The JSON of a file. Raises OSError or ValueError."""
-    return json.loads(Path(path).read_text("utf-8"))
+    try:
+        return json.loads(Path(path).read_text("utf-8"))
+    except RecursionError:
+        raise ValueError("its lists are nested too deeply") from None
 
 
 def _verify(path: str, language: str) -> int:
