@@ -393,6 +393,7 @@ export interface Words {
 export interface BalootResult {
   abnat?: number[]
   baloot?: number | null
+  buyer?: number
   cancelled?: string
   dealer?: number
   factor?: 1 | 2 | 3 | 4 | 'qahwa'
@@ -493,7 +494,7 @@ export interface HandView {
 }
 export interface HandLegal {
   add: [string, number, ('low' | 'high') | null][]
-  bar: number
+  bar: number | null
   draw: boolean
   opened: boolean
   swap: [number, string[]][]
