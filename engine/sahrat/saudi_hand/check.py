@@ -174,7 +174,7 @@ def _answer(known: Known, staged: Play, judged: list[tuple[Json, Meld | None]], 
         turn = begin(known, staged.take, staged.acts)
     except Refusal as refusal:
         return {**answer, **refusal.json()}
-    answer["opens"] = turn.total is not None and not turn.waived
+    answer["opens"] = turn.total is not None and rules.opening_stands(known.options, turn.total, turn.needed, False)
     answer["left"] = card_texts(turn.hand)
     for card in sorted({card for card in turn.hand if card != JOKER}):
         try:

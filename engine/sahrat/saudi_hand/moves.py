@@ -92,10 +92,9 @@ def _acts(turn: Turn) -> Iterator[Act | None]:
     limit = known.options.jokers_per_meld
     melds = list(melds_of(turn.hand, limit))
     if not turn.opened:
-        needed = 0 if known.options.hand_waives_bar else rules.bar(known.options, known.seat, known.openings)
         priced = [(tokens, read_meld(tokens, limit).value, pack(map(card_of, tokens))) for tokens in melds]
         for group, total in _groups(priced, pack(turn.hand)):
-            yield Lay(group) if total >= needed else None
+            yield Lay(group) if rules.opening_stands(known.options, total, turn.needed, True) else None
         return
     for tokens in melds:
         yield Lay((tokens,))

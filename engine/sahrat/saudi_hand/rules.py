@@ -141,9 +141,14 @@ def bar(options: Options, seat: int, openings: Sequence[tuple[int, int]]) -> int
     return max([OPENING, *[total + 1 for total in others]])
 
 
-def check_opening(total: int, needed: int) -> None:
-    """H-32, H-33, H-36: the melds of the opening act reach the bar."""
-    if total < needed:
+def opening_stands(options: Options, total: int, needed: int, by_hand: bool) -> bool:
+    """H-32, H-33, H-36, HD-4: whether an opening act of that total reaches the bar, or need not in a Hand."""
+    return total >= needed or (by_hand and options.hand_waives_bar)
+
+
+def check_opening(options: Options, total: int, needed: int, by_hand: bool) -> None:
+    """H-32, H-33, H-36, HD-4: the opening stands; `by_hand`: it ends in a Hand, or may still."""
+    if not opening_stands(options, total, needed, by_hand):
         raise Refusal("bar_raised" if needed > OPENING else "bar_first", bar=needed, total=total)
 
 
