@@ -27,8 +27,8 @@ def _parts(kind: Any) -> list[Any]:
             views.DominoView, views.DominoEnd, views.DominoLegal, views.DominoLay, views.DominoDraw, views.DominoResult,
             views.BalootContract, views.BalootMove, views.BalootProjects, views.BalootLegal, views.BalootResult,
             views.BalootView)
-    return [*seen, wire.Words, wire.HelloFacts, wire.CheckFacts, wire.CheckedMeld, wire.ArrangeFacts, wire.LayDown,
-            wire.Spoken, wire.HandPlay]
+    return [*seen, wire.Words, wire.HelloFacts, wire.CheckFacts, wire.CheckedMeld, wire.ArrangeFacts, wire.VerdictFacts,
+            wire.LayDown, wire.Spoken, wire.HandPlay]
 
 
 def check_shape(body: dict[str, Any]) -> None:

@@ -568,7 +568,7 @@ export interface HelloFacts {
   table: string | null
 }
 export interface CheckMessage {
-  check: CheckFacts | ArrangeFacts
+  check: CheckFacts | ArrangeFacts | VerdictFacts
   id?: string
 }
 export interface CheckFacts {
@@ -598,6 +598,14 @@ export interface ArrangeFacts {
   meld: string[] | null
   message: Words | null
   value: number | null
+}
+/**
+ * What a game without melds says of a play.
+ */
+export interface VerdictFacts {
+  code: string | null
+  legal: boolean
+  message: Words | null
 }
 export interface HintMessage {
   hint: LayDown[]
