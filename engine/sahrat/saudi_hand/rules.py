@@ -18,6 +18,12 @@ OPENING = 51
 HIGH_ACE = KING + 1
 """Places of a run: 0 a low ace, 1..12 the 2 to the king, 13 a high ace (H-22, H-23)."""
 
+LONGEST_RUN = KING + 1
+"""HD-24: a run has one card of each rank at most, so never both aces."""
+
+LONGEST_SET = 4
+"""H-21, HD-25: a set has one card of each suit at most."""
+
 PLACE_VALUE: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11)
 """H-22, H-23, H-25, H-26, HD-23: what a card counts at each place of a run; an ace that starts a run counts 1."""
 
@@ -75,7 +81,7 @@ def check_set(naturals: Sequence[Card], length: int) -> None:
     """H-19, H-20, H-21, HD-25: one rank, no suit twice, four cards at most."""
     if len({SUIT[card] for card in naturals}) < len(naturals):
         raise Refusal("set_suit_twice")
-    if length > 4:
+    if length > LONGEST_SET:
         raise Refusal("set_long")
 
 
@@ -92,7 +98,7 @@ def run_start(cards: Sequence[Card]) -> int:
             raise Refusal(mixed_fault([card for card in cards if card != JOKER]))
         elif place != low + index:
             raise Refusal(run_fault(cards))
-    if len(cards) > KING + 1:
+    if len(cards) > LONGEST_RUN:
         raise Refusal("run_long")
     if low < 0 or low + len(cards) - 1 > HIGH_ACE:
         raise Refusal("run_wraps")
