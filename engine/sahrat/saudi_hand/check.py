@@ -124,7 +124,8 @@ def _orders(known: Known, melds: tuple[tuple[Token, ...], ...],
     if not swaps:
         return [plain]
     if known.opened:
-        return [((*swaps, Lay(melds), *adds), everything), plain, ((*adds, *swaps, Lay(melds)), everything)]
+        asked = [((*acts[:at], Lay(melds), *acts[at:]), everything) for at in range(1, len(acts))]
+        return [((*swaps, Lay(melds), *adds), everything), plain, ((*adds, *swaps, Lay(melds)), everything), *asked]
     orders = [plain]
     wild = [index for index, meld in enumerate(melds) if any(token >= JOKER for token in meld)]
     for size in range(1, min(2, len(wild)) + 1):
