@@ -18,6 +18,8 @@ export interface LineShown {
   box: { width: number; height: number }
   picked: string | null
   targets: readonly Target[]
+  /** Open ends where one of this player's tiles may go, as far as this table marks it. */
+  lit: ReadonlySet<End>
   /** What the last tile made, for a moment. */
   pop: { tile: string; sum: string; points: number } | null
   lay: (end: End | null) => void
@@ -56,7 +58,7 @@ export function lineOfPlay(shown: LineShown): TemplateResult {
     ${layout
       ? repeat(layout.pieces, ({ tile }) => tile, (piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''} ${piece.tile === newest ? 'new' : ''}" data-tile=${piece.tile} role="img" aria-label="${tileName(piece.tile)}${piece.tile === round.spinner ? `${comma()}${plainly('spinner')}` : ''}" style=${at(piece, u)}>${laidFace(piece.halves, piece.lies)}</span>`)
       : targets.length || round.line.length ? nothing : html`<p class="none">${say('line_empty')}</p>`}
-    ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end" data-end-number=${end} aria-hidden="true" style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
+    ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end ${shown.lit.has(end) ? 'lit' : ''}" data-end-number=${end} aria-hidden="true" style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
     ${shown.picked ? targets.map((target) => ghost(shown, target)) : nothing}
     ${popped ? html`<p class="pop" style="left:${px(Math.max(70, Math.min(box.width - 70, popped.x)))};top:${px(Math.max(22, popped.y - u - 16))}"><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
   </div>`
