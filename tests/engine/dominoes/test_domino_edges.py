@@ -97,6 +97,21 @@ def test_D_30_who_is_out_wins_whatever_the_teams_hold() -> None:
         assert found["winner"] == 0 and found["points"] == [3, 0]
 
 
+def test_D_14_each_tile_is_told_by_its_two_halves() -> None:
+    """The half that touches the line first, then the outer one; of the first tile left and right (DD-26)."""
+    state = at("6-5", "2-2", variant="fives", laid="6-6, 6-3 right, 6-2 left, 6-4 up, 4-1 up")
+    assert state.view(None)["halves"] == [[6, 6], [6, 3], [6, 2], [6, 4], [4, 1]]
+    assert at("4-5", "2-2", laid="1-5, 6-5 left").view(1)["halves"] == [[5, 1], [5, 6]]
+
+
+@pytest.mark.parametrize("laid", ["6-4, 5-1 right", "6-4, 4-1 left", "6-4, 4-1 up", "6-6, 6-5 up",
+                                  "6-6, 6-5 right, 6-4 up", "6-6, 6-5 right, 6-4 left, 5-1 up"])
+def test_D_14_D_26_a_line_that_cannot_lie(laid: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        at("1-0", "2-2", variant="fives", laid=laid)
+    assert caught.value.code == "bad_position"
+
+
 def test_one_term_stands_by_itself() -> None:
     """D-31, D-33: one tile left is not a sum; what the rounding does is said."""
     assert tally("", "6-6", out=0)["lines"] == ["6-6 12", "0"]
@@ -115,6 +130,15 @@ def test_ends_of_a_round_that_cannot_be(request_: Json) -> None:
     with pytest.raises(Refusal) as caught:
         GAME.tally({}, request_)
     assert caught.value.code == "bad_request"
+
+
+def test_a_refusal_names_the_tile() -> None:
+    """D-9, DD-3: the tile that has to be laid; and the tile that one does not hold."""
+    for state, move, named in ((at("4-4 1-0", "2-2", lead="4-4"), lay("1-0"), "4-4"),
+                               (at("6-4 1-0", "2-2", laid="6-6"), lay("5-3", "left"), "5-3")):
+        with pytest.raises(Refusal) as caught:
+            state.apply(0, move)
+        assert all(named in words for words in caught.value.message().values())
 
 
 def test_D_9_the_first_tile_has_no_end() -> None:
