@@ -163,11 +163,10 @@ def sampled(told: Known, moves: Sequence[Move], made: Sequence[World], most: int
             number += 1
             luck = chance.below(1 << 31) << 31
             for at in left:
-                game.make(moves[at])
-                played = playout(game, Chance(luck)) + 1
-                totals[at] += gain(game.scores(), side)
-                rewind(game, played)
-                work += played
+                tried = game.copy()
+                tried.make(moves[at])
+                work += playout(tried, Chance(luck)) + 1
+                totals[at] += gain(tried.scores(), side)
         best = sorted(left, key=lambda at: (totals[at], rules.weight(moves[at][0]), -at), reverse=True)
         left = best[:(len(left) + 1) // 2]
     return Decision(_json(moves[left[0]]), work)
