@@ -36,7 +36,7 @@ const POP_MS = 2200
 /** How long a finished trick may stay in sight; the player chooses. */
 const TRICK_MS = [1300, 2000, 3500]
 const SAWA_MS = 3500
-const ALOUD = new Set(['ikka', 'baloot', 'declared', 'bought', 'cancelled'])
+const ALOUD = new Set(['ikka', 'baloot', 'declared', 'bought', 'doubled', 'cancelled'])
 
 export class BalootTable extends LitElement {
   static override properties = { session: { attribute: false } }
@@ -117,7 +117,7 @@ export class BalootTable extends LitElement {
   }
 
   #shown(event: GameEvent, { seats }: TableView): void {
-    if (ALOUD.has(event.e)) {
+    if (ALOUD.has(event.e) && event.call !== 'pass') {
       this.#pop = spoken(event, seats, this.#at.me)
       clearTimeout(this.#popEnd)
       this.#popEnd = setTimeout(() => ((this.#pop = ''), this.requestUpdate()), POP_MS)
