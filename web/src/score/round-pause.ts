@@ -1,6 +1,7 @@
 /** Between rounds, and after the last: what was scored and why; then on, or to the end of the match. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { comma, num, plain, text, told, type Key, type Rich } from '../i18n'
+import '../i18n/hand-words'
 import { transcript } from '../session/api'
 import type { Problem, Session, TableView } from '../session/types'
 import { settings } from '../settings'

@@ -1,6 +1,7 @@
 /** The score sheet: every round, and for one of them where each number comes from and which rule made it. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { num, plain, text, type Rich } from '../i18n'
+import '../i18n/hand-words'
 import { DEFAULTS, optionWords, say, valueWords, type OptionName, type Pair, type Value } from '../i18n/hand-options'
 import { bites } from '../home/choice'
 import { rulesSheet } from '../home/options'

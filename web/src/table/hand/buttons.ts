@@ -1,6 +1,7 @@
 /** The row of buttons below the hand: what can be done now, and why not. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { text, type Rich } from '../../i18n'
+import '../../i18n/hand-words'
 import type { CheckAnswer, HandView } from '../../session/types'
 import { button } from '../parts'
 import type { Composing } from './draft'
