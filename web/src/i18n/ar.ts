@@ -2,7 +2,7 @@
 export const ar = {
   // names and home
   sahrat: 'سهرات', hand: 'هاند سعودي', home: 'الرئيسية', rules: 'القوانين', settings: 'الإعدادات',
-  dominoes: 'دومنة', dominoes_line: 'سحب أو خمسات أو شراكة · لاعبين أو أربعة', baloot: 'بلوت', which_game: 'وش تلعبون',
+  dominoes: 'دومنة', dominoes_line: 'سحب، خمسات، شراكة', baloot: 'بلوت', baloot_line: 'أربعة، شراكة · إلى {n}', which_game: 'وش تلعبون',
   play_now: 'العب الحين', hand_line: 'من {a} إلى {b} · خمس جولات', with_friends: 'جلسة مع ربعك', with_friends_line: 'أرسل الرابط وخلهم يجون',
   computer: 'ضد الكمبيوتر', computer_line: 'جلسة على كيفك، تبدأ على طول', check_table: 'تحقق من جلسة', check_table_line: 'أعد الخلط والتوزيع بنفسك',
   table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', go_back: 'ارجع', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
@@ -18,19 +18,19 @@ export const ar = {
   waiting_room: 'قبل اللعب', invite: 'الرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
   empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',
   fill_first: 'باقي مقاعد فاضية', host: 'صاحب الجلسة', sit_down: 'اجلس', join_title: '{name} يناديك تلعب', seats_taken: 'الجلسة مليانة', invite_gone: 'الجلسة هذي خلصت أو الرابط غلط',
-  table_options: 'خيارات الجلسة', seeds_title: 'نخلط الورق', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد', promise_line: 'انكتب قبل ما يجلس أحد، وما يتغيّر',
+  table_options: 'خيارات الجلسة', seeds_title: 'نخلط الحين', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد', promise_line: 'انكتب قبل ما يجلس أحد، وما يتغيّر',
   bot: 'كمبيوتر', you: 'أنت', guest: 'ضيف',
   // the bar
   leave: 'اطلع', score_sheet: 'ورقة النقاط', round_of: 'الجولة {a} من {b}', round_extra: 'الجولة الزيادة', fingerprint: 'بصمة الخلطة', back: 'رجوع', close: 'سكّر',
   // seats
-  offline: 'انقطع، الوقت يلعب', offline_bot: 'غايب، يلعب عنه كمبيوتر',
+  offline: 'بدون نت، الوقت يلعب', offline_bot: 'غايب، يلعب عنه كمبيوتر',
   away: 'غايب', playing: 'يلعب الحين', dealer: 'وزّع', just_back: 'رجع الحين',
-  seat_cards: { one: 'بيده ورقة', two: 'بيده ورقتين', few: 'بيده {n} ورقات', many: 'بيده {n} ورقة', other: 'بيده {n} ورقة' },
+  seat_cards: { one: 'باليد ورقة', two: 'باليد ورقتين', few: 'باليد {n} ورقات', many: 'باليد {n} ورقة', other: 'باليد {n} ورقة' },
   // the strip
-  waiting: '{name} يلعب، وبعده {next}', waiting_you: '{name} يلعب، وبعده أنت', dealing: 'نوزّع الورق',
+  waiting: 'الدور على {name}، وبعده {next}', waiting_you: 'الدور على {name}، وبعده أنت', dealing: 'نوزّع الحين',
   seconds_left: { one: 'باقي ثانية', two: 'باقي ثانيتين', few: 'باقي {n} ثواني', many: 'باقي {n} ثانية', other: 'باقي {n} ثانية' },
   secs: '{n} ثانية',
-  lost: 'انقطع النت، نحاول نرجّعك', lost_more: 'ورقك محفوظ، وما ينعاد التوزيع', connecting: 'نوصلك بالجلسة…', replaced: 'جلستك مفتوحة في مكان ثاني', replaced_more: 'المس عشان تكمّل هنا', here: 'كمّل هنا',
+  lost: 'انقطع النت، نحاول نرجّعك', lost_more: 'لعبك محفوظ، وما ينعاد التوزيع', connecting: 'نوصلك بالجلسة…', replaced: 'جلستك مفتوحة في مكان ثاني', replaced_more: 'المس عشان تكمّل هنا', here: 'كمّل هنا',
   back_turn: 'رجعت والدور عليك', back_wait: 'رجعت، والجلسة ماشية',
   nothing_missed: 'ما فاتك شي', you_away: 'أنت غايب، ويلعب عنك {who}', im_back: 'رجعت', the_clock: 'الوقت', the_bot: 'الكمبيوتر', old_client: 'فيه نسخة أجدد من سهرات', reload: 'حدّث الصفحة', sending: 'نرسل…', retry: 'جرّب مرة ثانية',
   // hints and composing
@@ -42,7 +42,7 @@ export const ar = {
   quick: 'سوالف سريعة', say_something: 'اكتب كلمة', send: 'أرسل',
   // score
   total: 'المجموع', check_round: 'تحقق من خلطة هالجولة', next: 'التالي', next_tapped: '{name} جاهز', waiting_others: 'ننتظر الباقين', result_soon: 'نحسب النقاط…',
-  match_over: 'خلصت الجلسة', winner: '{name} فاز', you_won: 'فزت', shared_first: 'تعادل على الأول: {name}', place: 'المركز {n}', rematch: 'جلسة ثانية', to_verify: 'تحقق من الجلسة', get_file: 'نزّل الملف', abandoned: 'الجلسة وقفت قبل ما تكمل', abandoned_line: 'ما فيها فايز ولا نقاط، وسر الخلطة مكشوف',
+  match_over: 'خلصت الجلسة', winner: 'الفوز لـ {name}', you_won: 'فزت', shared_first: 'تعادل على الأول: {name}', place: 'المركز {n}', rematch: 'جلسة ثانية', to_verify: 'تحقق من الجلسة', get_file: 'نزّل الملف', abandoned: 'الجلسة وقفت قبل ما تكمل', abandoned_line: 'ما فيها فايز ولا نقاط، وسر الخلطة مكشوف',
   // who scores, why, and what ended it
   both_names: '{a} و{b}', us: 'لنا', them: 'لهم', round: 'الجولة',
   we_won: 'فزتوا',
@@ -53,12 +53,11 @@ export const ar = {
   contents: 'الفهرس', majlis_rules: 'اللي يختلف من مجلس لمجلس', majlis_rules_line: 'تختارها قبل ما تفتح الجلسة، وكلها ببلاش.',
   // fairness sheet
   rounds_open: 'أسرار الجولات اللي خلصت',
-  fair_title: 'خلطة تقدر تتحقق منها', fair_promise: 'التعهد (قبل ما يجلس أحد)', fair_seeds: 'بذور اللاعبين', fair_seed_sent: 'حط بذرته', fair_seed_wait: 'ننتظر بذرته', fair_seed_none: 'ما فتح بذرته', fair_bot: 'الكمبيوتر ما له بذرة', fair_words: 'قولوها لبعض: إذا نفس الكلمات عند الكل، فالكل شاف نفس الخلطة.', fair_digest: 'البصمة الكاملة', fair_open: 'افتح صفحة التحقق', fair_not_yet: 'تطلع بعد ما يجهز الكل', fair_limit: 'ما يثبت إن مشغّل الموقع ما شاف الورق.',
+  fair_title: 'خلطة تقدر تتحقق منها', fair_promise: 'التعهد (قبل ما يجلس أحد)', fair_seeds: 'بذور اللاعبين', fair_seed_sent: 'البذرة وصلت', fair_seed_wait: 'ننتظر البذرة', fair_seed_none: 'البذرة ما انفتحت', fair_bot: 'الكمبيوتر ما له بذرة', fair_words: 'قولوها لبعض: إذا نفس الكلمات عند الكل، فالكل شاف نفس الخلطة.', fair_digest: 'البصمة الكاملة', fair_open: 'افتح صفحة التحقق', fair_not_yet: 'تطلع بعد ما يجهز الكل', fair_limit: 'ما يثبت إن مشغّل الموقع ما شاف الورق.',
   dispute_hash: 'بصمة بذرتك عند السيرفر غير اللي أرسلناها', dispute_seed: 'أرسلنا بذرتك والسيرفر يقول ما وصلت', dispute_more: 'احتفظنا بالدليل على جهازك. شوفه في صفحة التحقق',
   // leaving
   leave_title: 'تبي تطلع؟', leave_stay: 'روح للرئيسية وارجع بعدين', leave_stay_line: 'مقعدك لك، والوقت يلعب عنك', leave_for_good: 'اترك الجلسة', leave_line: 'يكمّل كمبيوتر مكانك بنفس ورقك، وتقدر ترجع', leave_open_line: 'مقعدك يفضى لغيرك', keep_playing: 'كمّل لعب',
-  // settings
-  language: 'اللغة', theme: 'المظهر', dark: 'غامق', light: 'فاتح', digit_system: 'الأرقام', big_index: 'أرقام كبيرة على الورق', deck_colours: 'ألوان الورق', four_colours: 'أربعة ألوان', two_colours: 'لونين', auto_send: 'أرسل نزولي قبل ما يخلص الوقت', auto_send_line: 'لو مجموعاتك جاهزة والوقت بيخلص، نرسلها عنك', calm: 'بدون حركة', calm_line: 'الورق ما يطير، مكانه الجديد يتعلّم', sound: 'الأصوات', done: 'تمام',
+  done: 'تمام',
   // rules page
   rules_title: 'القوانين بكلامنا',
   not_found: 'الصفحة مو موجودة',

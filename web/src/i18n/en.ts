@@ -2,7 +2,7 @@
 import type { Catalogue } from './index'
 export const en: Catalogue = {
   sahrat: 'Sahrat', hand: 'Saudi Hand', home: 'Home', rules: 'Rules', settings: 'Settings',
-  dominoes: 'Dominoes', dominoes_line: 'Draw, Fives or partners · two or four players', baloot: 'Baloot', which_game: 'Which game',
+  dominoes: 'Dominoes', dominoes_line: 'Draw, Fives, partners', baloot: 'Baloot', baloot_line: 'Four, in partners · to {n}', which_game: 'Which game',
   play_now: 'Play now', hand_line: '{a} to {b} players · five rounds', with_friends: 'With friends', with_friends_line: 'Send a link, they sit down',
   computer: 'The computer', computer_line: 'Your own table, starts at once', check_table: 'Check a table', check_table_line: 'Redo the shuffle yourself',
   table_running: 'Your table is open', table_running_line: 'Your seat is still yours', go_back: 'Go back', your_name: 'Your name at the table', name_hint: '1 to 16 characters',
@@ -24,7 +24,7 @@ export const en: Catalogue = {
   waiting: '{name} is playing, then {next}', waiting_you: '{name} is playing, then you', dealing: 'Dealing',
   seconds_left: { one: 'One second left', other: '{n} seconds left' },
   secs: '{n} seconds',
-  lost: 'No network, reconnecting', lost_more: 'Your cards are safe, nothing is dealt again', connecting: 'Connecting you to the table…', replaced: 'Your table is open somewhere else', replaced_more: 'Tap to go on here', here: 'Go on here',
+  lost: 'No network, reconnecting', lost_more: 'Your hand is safe, nothing is dealt again', connecting: 'Connecting you to the table…', replaced: 'Your table is open somewhere else', replaced_more: 'Tap to go on here', here: 'Go on here',
   back_turn: 'You are back and it is your turn', back_wait: 'You are back, the game goes on',
   nothing_missed: 'You missed nothing', you_away: 'You are away, {who} plays for you', im_back: 'I’m back', the_clock: 'the clock', the_bot: 'a computer', old_client: 'There is a newer Sahrat', reload: 'Reload', sending: 'Sending…', retry: 'Try again',
   sort: 'Sort', sort_label: 'Sort your cards', sort_suit: 'by suit', sort_rank: 'by rank', not_your_turn: 'not your turn',
@@ -44,7 +44,7 @@ export const en: Catalogue = {
   fair_title: 'A shuffle you can check', fair_promise: 'The promise (before anyone sat down)', fair_seeds: 'The players’ seeds', fair_seed_sent: 'seed is in', fair_seed_wait: 'waiting for the seed', fair_seed_none: 'did not open the seed', fair_bot: 'a computer has no seed', fair_words: 'Say them to each other: the same words for all means the same shuffle for all.', fair_digest: 'The whole fingerprint', fair_open: 'Open the Verify page', fair_not_yet: 'Shown when everyone is ready', fair_limit: 'It does not prove that the operator did not look at the cards.',
   dispute_hash: 'The server shows another seed hash than the one you sent', dispute_seed: 'Your seed was sent, the server says it was not', dispute_more: 'The proof is kept on your device. See the Verify page',
   leave_title: 'Leave?', leave_stay: 'Go home and come back later', leave_stay_line: 'The seat stays yours, the clock plays', leave_for_good: 'Leave the table', leave_line: 'A computer goes on with your cards; you may come back', leave_open_line: 'Your seat becomes free', keep_playing: 'Keep playing',
-  language: 'Language', theme: 'Look', dark: 'Dark', light: 'Light', digit_system: 'Digits', big_index: 'Big numbers on cards', deck_colours: 'Card colours', four_colours: 'Four colours', two_colours: 'Two colours', auto_send: 'Send my melds before time runs out', auto_send_line: 'When your melds are ready and time ends, they are sent for you', calm: 'No movement', calm_line: 'Cards do not travel; their new place is marked', sound: 'Sounds', done: 'Done',
+  done: 'Done',
   rules_title: 'The rules in our words',
   not_found: 'There is no such page',
 }

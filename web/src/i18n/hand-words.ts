@@ -3,7 +3,7 @@ import { addWords, type Catalogue } from './index'
 
 export const ar = {
   // seats, piles, melds
-  not_down: 'ما نزل', down_with: 'نزل {n}', bot_not_down: 'كمبيوتر · ما نزل', bot_down: 'كمبيوتر · نزل {n}', bar: 'الحد للنزول', bar_last: 'آخر نزول {n}', bar_first: 'أول نزول',
+  not_down: 'ما فيه نزول', down_with: 'نزول {n}', bot_not_down: 'كمبيوتر · ما نزل', bot_down: 'كمبيوتر · نزل {n}', bar: 'الحد للنزول', bar_last: 'آخر نزول {n}', bar_first: 'أول نزول',
   you_down: 'نزلت بـ', stock: 'السحبة', fire: 'كومة النار', fire_empty: 'كومة النار فاضية', melds_on_table: 'المجموعات اللي على الطاولة', meld_of: 'مجموعة {name}: {cards}',
   no_melds: 'ما أحد نزل للحين', meld_takes: 'تركب هنا', staged: 'ما انرسلت للحين',
   // the strip
@@ -27,20 +27,20 @@ export const ar = {
   card_picked: '{name}، مختارة', card_new: '{name}، جديدة', card_must: '{name}، لازم تنزل', own_hand: 'ورقك', turn_up: 'أعلى ورقة {name}',
   hand_help: 'الأسهم تمشي على الورق، إنتر يختار، إسكيب يلغي',
   // events
-  e_dealt: 'توزّع الورق', e_drew: '{name} سحب من السحبة', e_drew_you: 'سحبت {card}', e_took: '{name} أخذ {card}', e_laid: '{name} نزل {n}', e_laid_more: '{name} نزل مجموعات',
-  e_added: '{name} ركّب {cards}', e_swapped: '{name} بدّل الجوكر بـ {cards}', e_threw: '{name} رمى {card}', e_reshuffled: 'انخلطت كومة النار', e_out: '{name} طلع',
-  e_out_hand: '{name} طلع هاند!', e_dry: 'خلص الورق وما أحد طلع', l_drew: 'سحب من السحبة', l_drew_you: 'سحبت {card}', l_took: 'أخذ {card}', l_laid: 'نزل {n}', l_laid_more: 'نزل {cards}',
-  l_added: 'ركّب {cards}', l_swapped: 'بدّل الجوكر بـ {cards}', l_threw: 'رمى {card}', l_out: 'طلع', l_out_hand: 'طلع هاند!',
+  e_dealt: 'توزّع الورق', e_drew: '{name} سحب من السحبة', e_drew_you: 'سحبت {card}', e_took: '{name} أخذ {card}', e_laid: 'نزول {name}: {n}', e_laid_more: 'مجموعات جديدة من {name}',
+  e_added: 'تركيب {name}: {cards}', e_swapped: 'تبديل الجوكر من {name} بـ {cards}', e_threw: 'رمية {name}: {card}', e_reshuffled: 'انخلطت كومة النار', e_out: 'الطلعة لـ {name}',
+  e_out_hand: 'هاند لـ {name}!', e_dry: 'خلص الورق وما أحد طلع', l_drew: 'سحب من السحبة', l_drew_you: 'سحبت {card}', l_took: 'أخذ {card}', l_laid: 'نزول {n}', l_laid_more: 'نزول {cards}',
+  l_added: 'تركيب {cards}', l_swapped: 'تبديل الجوكر بـ {cards}', l_threw: 'رمية {card}', l_out: 'طلعة', l_out_hand: 'هاند!',
   // score
-  after_round: 'بعد الجولة {a} من {b}', player: 'اللاعب', went_out: '{name} طلع', went_out_you: 'طلعت', went_out_line: 'انرمت آخر ورقة. أقل مجموع يفوز.', went_hand: '{name} طلع هاند',
+  after_round: 'بعد الجولة {a} من {b}', player: 'اللاعب', went_out: 'الطلعة لـ {name}', went_out_you: 'طلعت', went_out_line: 'انرمت آخر ورقة. أقل مجموع يفوز.', went_hand: 'هاند لـ {name}',
   went_hand_line: 'كل النقاط دبل. أقل مجموع يفوز.', went_dry: 'خلص الورق', went_dry_line: 'ما أحد طلع، فكل واحد عليه ورقه.', round_sum: 'حساب الجولة {n}',
-  never_down: 'ما نزل، عليه {n} مهما كان بيده', out_points: 'طلع: {n}',
+  never_down: 'بدون نزول: {n} مهما كان باليد', out_points: 'الطلعة: {n}',
   next_starts: { one: 'الجولة {r} تبدأ بعد ثانية', two: 'الجولة {r} تبدأ بعد ثانيتين', few: 'الجولة {r} تبدأ بعد {n} ثواني', many: 'الجولة {r} تبدأ بعد {n} ثانية', other: 'الجولة {r} تبدأ بعد {n} ثانية' },
   no_rounds: 'ما خلصت جولة للحين', winners: '{name} فازوا', differ: 'كيف تنتهي الجلسة ومين يفوز؟', differ_hint: 'تختلف قوانينكم؟ المس أي رقم وشوف قانوننا والخيار اللي يغيّره.',
-  doubled: 'هاند، دبل:', hand_points: 'طلع هاند', no_option: 'هذا ثابت في كل الجلسات.', table_has: 'في هالجلسة:', may_be: 'وفيه جلسات:', or: ' أو ', out_for_us: 'الطلعة لنا.',
+  doubled: 'هاند، دبل:', hand_points: 'هاند', no_option: 'هذا ثابت في كل الجلسات.', table_has: 'في هالجلسة:', may_be: 'وفيه جلسات:', or: ' أو ', out_for_us: 'الطلعة لنا.',
   out_for_them: 'الطلعة لهم.', ended_rounds: 'خلصت الجولات الخمس، وأقل مجموع فاز.', ended_tied: 'خلصت الجولات الخمس وتعادل الأول، فتقاسموا المركز.',
-  ended_extra: 'تعادل الأول بعد الخامسة، وحسمتها الجولة الزيادة.', ended_extra_tied: 'بقى التعادل بعد الجولة الزيادة، فتقاسموا المركز.', last_out: 'آخر جولة: طلع {name}.',
-  last_out_you: 'آخر جولة: طلعت أنت.', last_hand: 'آخر جولة: طلع {name} هاند.', last_hand_you: 'آخر جولة: طلعت أنت هاند.', last_dry: 'آخر جولة: خلص الورق وما أحد طلع.',
+  ended_extra: 'تعادل الأول بعد الخامسة، وحسمتها الجولة الزيادة.', ended_extra_tied: 'بقى التعادل بعد الجولة الزيادة، فتقاسموا المركز.', last_out: 'آخر جولة: الطلعة لـ {name}.',
+  last_out_you: 'آخر جولة: طلعت أنت.', last_hand: 'آخر جولة: هاند لـ {name}.', last_hand_you: 'آخر جولة: طلعت أنت هاند.', last_dry: 'آخر جولة: خلص الورق وما أحد طلع.',
 } as const
 
 export const en: Catalogue<keyof typeof ar> = {

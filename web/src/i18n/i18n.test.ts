@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { ar as shared } from './ar'
 import { en as sharedEnglish } from './en'
 import { ar as hand, en as handEnglish } from './hand-words'
+import { ar as sheet, en as sheetEnglish } from './settings-words'
 import type { Plural } from './index'
 
-const ar = { ...shared, ...hand }
-const en = { ...sharedEnglish, ...handEnglish }
+const ar = { ...shared, ...hand, ...sheet }
+const en = { ...sharedEnglish, ...handEnglish, ...sheetEnglish }
 
 const forms = (entry: string | Plural): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const holes = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort()
@@ -16,7 +17,7 @@ const keys = Object.keys(ar) as (keyof typeof ar)[]
 
 describe('the two catalogues', () => {
   it('say nothing twice', () => {
-    expect(Object.keys(shared).filter((key) => key in hand)).toEqual([])
+    expect(keys.length).toBe(Object.keys(shared).length + Object.keys(hand).length + Object.keys(sheet).length)
   })
 
   it('have the same keys', () => {
@@ -78,12 +79,12 @@ function loaded(path: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-describe('the words of Hand', () => {
-  it('are loaded with every file that says one of them', () => {
-    const says = (path: string): boolean => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:text|plain)\((?:[^()']*\? )?'(\w+)'(?: : '(\w+)')?/g)].some(([, one, other]) => one! in hand || other! in hand)
+describe('words that come later', () => {
+  it.each([['hand-words', hand, 8], ['settings-words', sheet, 0]] as const)('%s are loaded with every file that says one of them', (file, words, least) => {
+    const says = (path: string): boolean => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:text|plain)\((?:[^()']*\? )?'(\w+)'(?: : '(\w+)')?/g)].some(([, one, other]) => one! in words || other! in words)
     const speakers = sources.filter(says)
-    expect(speakers.length).toBeGreaterThan(8)
-    expect(speakers.filter((path) => !loaded(path).has('i18n/hand-words.ts'))).toEqual([])
+    expect(speakers.length).toBeGreaterThan(least)
+    expect(speakers.filter((path) => !loaded(path).has(`i18n/${file}.ts`))).toEqual([])
   })
 })
 

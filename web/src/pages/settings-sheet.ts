@@ -1,6 +1,7 @@
 /** The player's settings, shown over any screen. */
 import { html, type TemplateResult } from 'lit'
 import { plain, text } from '../i18n'
+import '../i18n/settings-words'
 import { settings } from '../settings'
 import { segments, sheet, toggle } from '../table/parts'
 
