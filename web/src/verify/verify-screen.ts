@@ -3,6 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
+import { GAMES, isGame } from '../games'
 import { kindOf } from '../home/choice'
 import { told as toldWords } from '../i18n'
 import { shownName } from '../i18n/fixed'
@@ -192,7 +193,7 @@ export class VerifyScreen extends LitElement {
   #subtitle(t: Transcript): unknown {
     const names = Array.isArray(t.seats) ? t.seats.map((seat) => (seat?.name ? shownName(String(seat.name)) : '')).filter(Boolean).join(this.#say('، ', ', ')) : ''
     const deals = Array.isArray(t.deals) ? t.deals.length : 0
-    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : ''}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : isGame(t.game) ? html`${GAMES[t.game].name()} · ` : nothing}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
   }
 
   #verdict(): TemplateResult {
