@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from sahrat.errors import Refusal
 from sahrat.fairness import Stream
 
 Json = dict[str, Any]
@@ -28,6 +29,12 @@ class Decision(NamedTuple):
 
     move: Json
     work: int
+
+
+def check_rules(number: object, known: int) -> None:
+    """Raises `Refusal` ``bad_rules`` unless `number` is the rules' number that a game knows (contract.md, Versions)."""
+    if type(number) is not int or number != known:
+        raise Refusal("bad_rules")
 
 
 class State(Protocol):

@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/table.css'
+import './styles/parts.css'
 import './styles/pages.css'
 import './styles/home.css'
 import './app'

@@ -8,7 +8,7 @@ from typing import Any
 from sahrat.baloot import contract as ladder
 from sahrat.baloot import rules
 from sahrat.baloot.auction import Auction, say
-from sahrat.baloot.cards import ACE, SUITS, SUN, TEXT, Card, Mask, card_texts, cards_of, parse_card
+from sahrat.baloot.cards import ACE, SUITS, SUN, TEXT, Card, card_texts, cards_of, parse_card
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.moves import CALLS
 from sahrat.baloot.options import Options, check_seats, chosen_options, parse_options
@@ -17,13 +17,10 @@ from sahrat.baloot.scoring import QAHWA
 from sahrat.baloot.state import Announced, BalootState, Cancelled, Hands, Said
 from sahrat.baloot.tricks import Trick, has_both, of_seat, played_by, winner
 from sahrat.errors import Refusal
+from sahrat.position import Books, completed, deal_key, listed, whole, wrong
 
 RULES = 1
 PHASES = ("buy", "double", "play", "over")
-
-
-def _wrong(why: str) -> Refusal:
-    return Refusal("bad_position", why=why)
 
 
 def _field(position: Mapping[str, Any], name: str, default: Any) -> Any:
@@ -32,60 +29,20 @@ def _field(position: Mapping[str, Any], name: str, default: Any) -> Any:
     return default if value is None else value
 
 
-def _whole(value: object, least: int, most: int, name: str) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise _wrong(name)
-    return value
-
-
-def _list(value: object, most: int, name: str) -> Sequence[Any]:
-    if not isinstance(value, list | tuple) or len(value) > most:
-        raise _wrong(name)
-    return value
-
-
 def _cards(value: object, most: int, name: str) -> tuple[Card, ...]:
-    return tuple([parse_card(text) for text in _list(value, most, name)])
-
-
-class _Books:
-    """Every card at most once (B-1)."""
-
-    def __init__(self) -> None:
-        self.seen: Mask = 0
-
-    def take(self, cards: Sequence[Card]) -> Mask:
-        """The cards as a mask. Raises `Refusal` ``bad_position`` for one that is there twice."""
-        mask = 0
-        for card in cards:
-            if (self.seen | mask) >> card & 1:
-                raise _wrong(f"{TEXT[card]} × 2")
-            mask |= 1 << card
-        self.seen |= mask
-        return mask
-
-
-def _key(value: object) -> bytes | None:
-    if value is None:
-        return None
-    if not isinstance(value, str) or not 2 <= len(value) <= 256 or not value.isascii() or not value.isalnum():
-        raise _wrong("key")
-    try:
-        return bytes.fromhex(value)
-    except ValueError:
-        raise _wrong("key") from None
+    return tuple([parse_card(text) for text in listed(value, most, name)])
 
 
 def _calls(value: object) -> tuple[Said, ...]:
     calls = []
-    for one in _list(value, 64, "calls"):
-        said = _list(one, 3, "calls")
+    for one in listed(value, 64, "calls"):
+        said = listed(one, 3, "calls")
         if len(said) < 2 or not isinstance(said[1], str) or said[1] not in CALLS:
-            raise _wrong("calls")
+            raise wrong("calls")
         suit = said[2] if len(said) == 3 else None
         if suit is not None and (not isinstance(suit, str) or len(suit) != 1 or suit not in SUITS):
-            raise _wrong("calls")
-        calls.append(Said(_whole(said[0], 0, 3, "calls"), said[1], None if suit is None else SUITS.index(suit)))
+            raise wrong("calls")
+        calls.append(Said(whole(said[0], 0, 3, "calls"), said[1], None if suit is None else SUITS.index(suit)))
     return tuple(calls)
 
 
@@ -94,50 +51,50 @@ def _auction(options: Options, dealer: int, up: Card, calls: Sequence[Said]) -> 
     auction = Auction(options.overcall_passed, options.ashkal_second, up & 7 == ACE, up >> 3)
     for said in calls:
         if auction.place is None or (dealer + 1 + auction.place) % 4 != said.seat:
-            raise _wrong("calls")
+            raise wrong("calls")
         try:
             auction = say(auction, said.call, said.suit)
         except Refusal:
-            raise _wrong("calls") from None
+            raise wrong("calls") from None
     return auction
 
 
 def _contract(value: object) -> Contract:
     if not isinstance(value, Mapping) or value.get("kind") not in ("hokm", "sun"):
-        raise _wrong("contract")
+        raise wrong("contract")
     trump, factor = value.get("trump"), value.get("factor", 1)
     locked, doubler, up = value.get("locked", False), value.get("doubler"), value.get("up")
-    buyer = _whole(value.get("buyer"), 0, 3, "contract: buyer")
+    buyer = whole(value.get("buyer"), 0, 3, "contract: buyer")
     sun = value["kind"] == "sun"
     if (trump is not None) is sun or (not sun and not (isinstance(trump, str) and len(trump) == 1 and trump in SUITS)):
-        raise _wrong("contract: trump")
+        raise wrong("contract: trump")
     if factor != QAHWA:
-        _whole(factor, 1, 2 if sun else 4, "contract: factor")
+        whole(factor, 1, 2 if sun else 4, "contract: factor")
     elif sun:
-        raise _wrong("contract: factor")
+        raise wrong("contract: factor")
     if not isinstance(locked, bool) or (locked and (sun or factor not in (2, 4))):
-        raise _wrong("contract: locked")
-    if doubler is not None and (_whole(doubler, 0, 3, "contract: doubler") % 2 == buyer % 2 or factor == 1):
-        raise _wrong("contract: doubler")
+        raise wrong("contract: locked")
+    if doubler is not None and (whole(doubler, 0, 3, "contract: doubler") % 2 == buyer % 2 or factor == 1):
+        raise wrong("contract: doubler")
     if doubler is None and factor in (2, 3) and not sun:
         doubler = (buyer + 1) % 4
     return Contract(SUN if sun else SUITS.index(str(trump)), buyer, None if up is None else parse_card(up), factor,
                     locked, doubler)
 
 
-def _tricks(value: object, books: _Books) -> tuple[Trick, ...]:
+def _tricks(value: object, books: Books) -> tuple[Trick, ...]:
     """All tricks listed, the last perhaps unfinished."""
     tricks = []
-    listed = _list(value, rules.HAND_CARDS, "tricks")
-    for number, one in enumerate(listed):
-        plays = [_list(play, 2, "tricks") for play in _list(one, 4, "tricks")]
-        if any(len(play) != 2 for play in plays) or (len(plays) < 4 and number < len(listed) - 1):
-            raise _wrong("tricks")
+    every = listed(value, rules.HAND_CARDS, "tricks")
+    for number, one in enumerate(every):
+        plays = [listed(play, 2, "tricks") for play in listed(one, 4, "tricks")]
+        if any(len(play) != 2 for play in plays) or (len(plays) < 4 and number < len(every) - 1):
+            raise wrong("tricks")
         if not plays:
             continue
-        leader = _whole(plays[0][0], 0, 3, "tricks")
-        if any(_whole(play[0], 0, 3, "tricks") != (leader + at) % 4 for at, play in enumerate(plays)):
-            raise _wrong("tricks: order")
+        leader = whole(plays[0][0], 0, 3, "tricks")
+        if any(whole(play[0], 0, 3, "tricks") != (leader + at) % 4 for at, play in enumerate(plays)):
+            raise wrong("tricks: order")
         cards = tuple([parse_card(play[1]) for play in plays])
         books.take(cards)
         tricks.append((leader, cards))
@@ -147,10 +104,10 @@ def _tricks(value: object, books: _Books) -> tuple[Trick, ...]:
 def _projects(value: object, trump: int, hands: Hands, tricks: Sequence[Trick]) -> Announced:
     """``[[seat, cards], …]`` (B-83, B-84). Raises `Refusal` ``bad_position``."""
     found: dict[int, list[Project]] = {}
-    for one in _list(value, 4 * MOST, "projects"):
-        if len(_list(one, 2, "projects")) != 2:
-            raise _wrong("projects")
-        seat = _whole(one[0], 0, 3, "projects")
+    for one in listed(value, 4 * MOST, "projects"):
+        if len(listed(one, 2, "projects")) != 2:
+            raise wrong("projects")
+        seat = whole(one[0], 0, 3, "projects")
         project = project_of(_cards(one[1], 8, "projects"), trump)
         own = found.setdefault(seat, [])
         elsewhere = 0
@@ -159,7 +116,7 @@ def _projects(value: object, trump: int, hands: Hands, tricks: Sequence[Trick]) 
                 elsewhere |= hands[other] | played_by(tricks, other)
         if project is None or len(own) >= MOST or project.cards & elsewhere \
                 or any(project.cards & mine.cards for mine in own):
-            raise _wrong("projects")
+            raise wrong("projects")
         own.append(project)
     return tuple([(seat, tuple(sorted(own, key=lambda one: (-one.rank[0], -one.top, one.cards))))
                   for seat, own in found.items()])
@@ -168,65 +125,65 @@ def _projects(value: object, trump: int, hands: Hands, tricks: Sequence[Trick]) 
 def from_position(position: object) -> BalootState:
     """The state of a position, every missing field at its default. Raises `Refusal` ``bad_position`` and the like."""
     if not isinstance(position, Mapping) or _field(position, "game", "baloot") != "baloot":
-        raise _wrong("game")
-    if _whole(_field(position, "rules", RULES), 0, 10_000, "rules") != RULES:
+        raise wrong("game")
+    if whole(_field(position, "rules", RULES), 0, 10_000, "rules") != RULES:
         raise Refusal("bad_rules")
     options = parse_options(_field(position, "options", {}))
     check_seats(_field(position, "seats", 4))
-    dealer = _whole(_field(position, "dealer", 3), 0, 3, "dealer")
-    given = _list(_field(position, "hands", ()), 4, "hands")
+    dealer = whole(_field(position, "dealer", 3), 0, 3, "dealer")
+    given = listed(_field(position, "hands", ()), 4, "hands")
     if len(given) not in (0, 4):
-        raise _wrong("hands")
-    books = _Books()
+        raise wrong("hands")
+    books = Books(TEXT)
     held = [books.take(_cards(hand, rules.HAND_CARDS, "hands")) for hand in given] or [0, 0, 0, 0]
     hands: Hands = (held[0], held[1], held[2], held[3])
-    totals = [_whole(one, 0, 10_000, "totals") for one in _list(_field(position, "totals", (0, 0)), 2, "totals")]
+    totals = [whole(one, 0, 10_000, "totals") for one in listed(_field(position, "totals", (0, 0)), 2, "totals")]
     if len(totals) != 2:
-        raise _wrong("totals")
+        raise wrong("totals")
     bought = position.get("contract")
     calls = _calls(_field(position, "calls", ()))
     phase = _field(position, "phase", "buy" if bought is None else "play")
     if phase not in PHASES:
-        raise _wrong("phase")
+        raise wrong("phase")
     first = (dealer + 1) % 4
     base = BalootState(options, dealer, None, phase, hands, None, (), calls, None, None, first, (), 0, (), (), (0, 0),
-                       (0, 0), None, (totals[0], totals[1]), _key(position.get("key")), None)
+                       (0, 0), None, (totals[0], totals[1]), deal_key(position.get("key")), None)
     if bought is None:
         return _buying(base, position, books)
     contract = _contract(bought)
     if position.get("up") is not None or position.get("rest"):
-        raise _wrong("up")
+        raise wrong("up")
     return _playing(base._replace(contract=contract), position, books)
 
 
-def _buying(base: BalootState, position: Mapping[str, Any], books: _Books) -> BalootState:
+def _buying(base: BalootState, position: Mapping[str, Any], books: Books) -> BalootState:
     """A deal that is being bought, or that was cancelled."""
     if base.phase not in ("buy", "over") or position.get("tricks") or position.get("projects"):
-        raise _wrong("phase")
+        raise wrong("phase")
     up = parse_card(position.get("up"))
     rest = _cards(_field(position, "rest", ()), 11, "rest")
     books.take([up])
     books.take(rest)
     for seat, hand in enumerate(base.hands):
         if hand.bit_count() > rules.FIRST_CARDS:
-            raise _wrong(f"seat {seat}: {hand.bit_count()} cards")
+            raise wrong(f"seat {seat}: {hand.bit_count()} cards")
     auction = _auction(base.options, base.dealer, up, base.calls)
     outcome = auction.outcome
     state = base._replace(up=up, rest=rest, auction=auction)
     if base.phase == "over":
         if outcome is None or outcome.place is not None or position.get("to_act") is not None:
-            raise _wrong("phase")
+            raise wrong("phase")
         dealer = base.dealer if outcome.kind == "kawesh" else (base.dealer + 1) % 4
         return state._replace(end=Cancelled(outcome.kind, dealer))
     if outcome is not None or auction.place is None:
-        raise _wrong("calls")
+        raise wrong("calls")
     to_act = (base.dealer + 1 + auction.place) % 4
     if _field(position, "to_act", to_act) != to_act:
-        raise _wrong("to_act")
+        raise wrong("to_act")
     return state._replace(to_act=to_act)
 
 
-def _playing(base: BalootState, position: Mapping[str, Any], books: _Books) -> BalootState:
+def _playing(base: BalootState, position: Mapping[str, Any], books: Books) -> BalootState:
     """A deal that is bought: doubled, played, or over."""
     contract = base.contract
     assert contract is not None
@@ -235,7 +192,7 @@ def _playing(base: BalootState, position: Mapping[str, Any], books: _Books) -> B
     for seat, hand in enumerate(base.hands):
         played = played_by(tricks, seat).bit_count()
         if hand.bit_count() + played > rules.HAND_CARDS:
-            raise _wrong(f"seat {seat}: {hand.bit_count()} cards")
+            raise wrong(f"seat {seat}: {hand.bit_count()} cards")
     running: Trick | None = None
     if tricks and len(tricks[-1][1]) < 4:
         tricks, running = tricks[:-1], tricks[-1]
@@ -244,25 +201,25 @@ def _playing(base: BalootState, position: Mapping[str, Any], books: _Books) -> B
     leader = winner(tricks[-1], contract.trump) if tricks else first
     if running is not None:
         if tricks and running[0] != leader:
-            raise _wrong("tricks: leader")
+            raise wrong("tricks: leader")
         leader = running[0]
     if any(tricks[at + 1][0] != winner(tricks[at], contract.trump) for at in range(len(tricks) - 1)):
-        raise _wrong("tricks: leader")
+        raise wrong("tricks: leader")
     trick = () if running is None else running[1]
     if base.phase == "over":
         if position.get("to_act") is not None or trick or any(base.hands) or not tricks:
-            raise _wrong("phase")
+            raise wrong("phase")
         return state._replace(leader=leader, baloot=shown_baloot(tricks, announced, contract.trump)).over()
     if base.phase == "double":
         return _doubling(state, contract, position)
     to_act = _field(position, "to_act", (leader + len(trick)) % 4)
-    _whole(to_act, 0, 3, "to_act")
+    whole(to_act, 0, 3, "to_act")
     if not trick and not tricks:
         leader = to_act
     if to_act != (leader + len(trick)) % 4:
-        raise _wrong("to_act")
+        raise wrong("to_act")
     if not any(base.hands):
-        raise _wrong("hands")
+        raise wrong("hands")
     shown = shown_baloot(tricks if running is None else [*tricks, running], announced, contract.trump)
     best = rules.holder(trick, contract.trump) if trick else 0
     return state._replace(to_act=to_act, leader=leader, trick=trick, best=best, baloot=shown)
@@ -271,7 +228,7 @@ def _playing(base: BalootState, position: Mapping[str, Any], books: _Books) -> B
 def _doubling(state: BalootState, contract: Contract, position: Mapping[str, Any]) -> BalootState:
     """A deal whose ladder is being climbed."""
     if state.tricks or position.get("tricks") or state.announced or contract.factor == QAHWA:
-        raise _wrong("phase")
+        raise wrong("phase")
     asked: tuple[int, ...]
     if contract.factor == 1:
         asked = ladder.may_double(contract, state.options, state.totals)
@@ -282,7 +239,7 @@ def _doubling(state: BalootState, contract: Contract, position: Mapping[str, Any
         asked = (contract.doubler if contract.factor == 3 else contract.buyer,)
     to_act = _field(position, "to_act", asked[0] if asked else None)
     if to_act not in asked or type(to_act) is not int:
-        raise _wrong("to_act")
+        raise wrong("to_act")
     return state._replace(to_act=to_act, leader=(state.dealer + 1) % 4)
 
 
@@ -321,8 +278,4 @@ def to_position(state: BalootState) -> dict[str, Any]:
         "projects": [[seat, card_texts(cards)] for seat, projects in state.announced for cards in written(projects)],
         "totals": list(state.totals),
     }
-    if state.key is not None:
-        position["key"] = state.key.hex()
-    if state.end is not None:
-        position["result"] = state.result
-    return position
+    return completed(position, state.key, state.result)

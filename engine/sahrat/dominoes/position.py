@@ -2,63 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sahrat.dominoes import rules
 from sahrat.dominoes.line import END, FIRST, Placed, first_tile, fits, lay, placed_json, replay
 from sahrat.dominoes.options import Options, check_seats, chosen_options, parse_options
 from sahrat.dominoes.state import DominoState, End
-from sahrat.errors import Refusal
+from sahrat.position import Books, completed, deal_key, listed, of_game, seat_or_none, seat_out, whole, wrong
 from sahrat.tiles import TEXT, TILES, Tile, mask_of, parse_tile, parse_tiles, tile_texts
 
 RULES = 1
 MOST_POINTS = 10_000
 
 
-def _wrong(why: str) -> Refusal:
-    return Refusal("bad_position", why=why)
-
-
-def whole(value: object, least: int, most: int, name: str) -> int:
-    """`value` as a whole number of that span. Raises `Refusal` ``bad_position``."""
-    if type(value) is not int or not least <= value <= most:
-        raise _wrong(name)
-    return value
-
-
-def _seat(value: object, seats: int, name: str) -> int | None:
-    return None if value is None else whole(value, 0, seats - 1, name)
-
-
-def _list(value: object, most: int, name: str) -> Sequence[Any]:
-    if not isinstance(value, list | tuple) or len(value) > most:
-        raise _wrong(name)
-    return value
-
-
 def _tiles(value: object, name: str) -> tuple[Tile, ...]:
-    return parse_tiles(_list(value, TILES, name))
+    return parse_tiles(listed(value, TILES, name))
 
 
 def parse_placed(value: object, options: Options) -> tuple[Placed, ...]:
     """The tiles of a line, each on an end that it fits. Raises `Refusal` ``bad_position`` or ``bad_tile``."""
     placed: list[Placed] = []
     line = replay((), options)
-    for one in _list(value, TILES, "line"):
-        given = _list(one, 2, "line")
+    for one in listed(value, TILES, "line"):
+        given = listed(one, 2, "line")
         if not given:
-            raise _wrong("line")
+            raise wrong("line")
         tile, name = parse_tile(given[0]), given[1] if len(given) > 1 else None
         if not placed:
             if name is not None:
-                raise _wrong("line")
+                raise wrong("line")
             placed.append((tile, FIRST))
             line = first_tile(tile, options)
             continue
         end = END.get(name) if isinstance(name, str) else None
         if end is None or not fits(line, tile, end):
-            raise _wrong(f"line: {TEXT[tile]}")
+            raise wrong(f"line: {TEXT[tile]}")
         placed.append((tile, end))
         line = lay(line, tile, end, options)
     return tuple(placed)
@@ -68,21 +47,9 @@ def parse_lead(value: object, placed: Sequence[Placed]) -> int | None:
     """What the first tile has to be; by default any. Raises `Refusal` ``bad_position`` or ``bad_tile``."""
     if placed:
         if value is not None:
-            raise _wrong("lead")
+            raise wrong("lead")
         return None
     return rules.ANY if value is None or value == "any" else parse_tile(value)
-
-
-def parse_key(value: object) -> bytes | None:
-    """The deal key of a position, hex. Raises `Refusal` ``bad_position``."""
-    if value is None:
-        return None
-    if not isinstance(value, str) or not 2 <= len(value) <= 256 or not value.isascii() or not value.isalnum():
-        raise _wrong("key")
-    try:
-        return bytes.fromhex(value)
-    except ValueError:
-        raise _wrong("key") from None
 
 
 def from_position(position: object) -> DominoState:
@@ -91,39 +58,36 @@ def from_position(position: object) -> DominoState:
     Where the seat to act can neither lay nor draw, the server has passed it (P-25): the next that can is to act, and
     where none can the round is blocked (DD-12).
     """
-    if not isinstance(position, Mapping) or position.get("game", "dominoes") != "dominoes":
-        raise _wrong("game")
-    if type(position.get("rules", RULES)) is not int or position.get("rules", RULES) != RULES:
-        raise Refusal("bad_rules")
+    position = of_game(position, "dominoes", RULES)
     options = parse_options(position.get("options", {}))
-    given = _list(position.get("hands", ()), 4, "hands")
+    given = listed(position.get("hands", ()), 4, "hands")
     seats = whole(position.get("seats", len(given) or (4 if options.variant == "partners" else 2)), 2, 4, "seats")
     check_seats(options, seats)
     if len(given) not in (0, seats):
-        raise _wrong("hands")
+        raise wrong("hands")
     hands = tuple([_tiles(hand, "hands") for hand in given]) or ((),) * seats
     bank = _tiles(position.get("bank", ()), "bank")
     placed = parse_placed(position.get("line", ()), options)
     line = replay(placed, options)
     check_books(hands, bank, placed)
-    last = _seat(position.get("last"), seats, "last")
+    last = seat_or_none(position.get("last"), seats, "last")
     lead = parse_lead(position.get("lead"), placed)
     over = position.get("over", False)
     if not isinstance(over, bool):
-        raise _wrong("over")
+        raise wrong("over")
     sides = rules.sides(options, seats)
     points = tuple([whole(one, 0, MOST_POINTS, "points")
-                    for one in _list(position.get("points", [0] * sides), sides, "points")])
+                    for one in listed(position.get("points", [0] * sides), sides, "points")])
     if len(points) != sides:
-        raise _wrong("points")
-    to_act = _seat(position.get("to_act", None if over else 0), seats, "to_act")
+        raise wrong("points")
+    to_act = seat_or_none(position.get("to_act", None if over else 0), seats, "to_act")
     masks = tuple([mask_of(hand) for hand in hands])
     state = DominoState(options, None, hands, masks, bank, placed, line, last, lead, points,
-                        _seat(position.get("starts"), seats, "starts"), parse_key(position.get("key")), None)
+                        seat_or_none(position.get("starts"), seats, "starts"), deal_key(position.get("key")), None)
     if over or to_act is None:
         return _ended(state, position.get("result"))
     if not placed and lead not in (None, rules.ANY) and not masks[to_act] >> lead & 1:
-        raise _wrong("lead")
+        raise wrong("lead")
     if placed and last is None:
         state = state._replace(last=(to_act - 1) % seats)
     return settled(state, to_act)
@@ -136,34 +100,25 @@ def settled(state: DominoState, seat: int) -> DominoState:
 
 
 def _ended(state: DominoState, given: object) -> DominoState:
-    """A round that is over, as its ``result`` says; without one the only seat that has no tile is out.
+    """A round that is over (`seat_out`).
 
     Raises `Refusal` ``bad_position``, also for a block in which somebody could still play.
     """
-    empty = [seat for seat, hand in enumerate(state.hands) if not hand]
-    out = empty[0] if len(empty) == 1 else None
-    if given is not None:
-        if not isinstance(given, Mapping):
-            raise _wrong("result")
-        out = _seat(given.get("out"), len(state.hands), "result")
+    out = seat_out(given, state.hands)
     if out is not None:
-        if state.hands[out]:
-            raise _wrong("result")
         return state._replace(last=out, end=End(out))
     if not state.placed or rules.next_able(state.masks, state.line, len(state.bank), 0) is not None:
-        raise _wrong("over")
+        raise wrong("over")
     return state._replace(last=0 if state.last is None else state.last, end=End(None))
 
 
 def check_books(hands: Sequence[tuple[Tile, ...]], bank: tuple[Tile, ...], placed: Sequence[Placed]) -> None:
     """D-2, D-4: no tile twice; no bank where all tiles were dealt. Raises `Refusal` ``bad_position``."""
-    seen = 0
-    for tile in (*[tile for hand in hands for tile in hand], *bank, *[tile for tile, _ in placed]):
-        if seen >> tile & 1:
-            raise _wrong(f"{TEXT[tile]} × 2")
-        seen |= 1 << tile
+    books = Books(TEXT)
+    for tiles in (*hands, bank, [tile for tile, _ in placed]):
+        books.take(tiles)
     if bank and len(hands) * rules.HAND_TILES == TILES:
-        raise _wrong("bank")
+        raise wrong("bank")
 
 
 def to_position(state: DominoState) -> dict[str, Any]:
@@ -176,10 +131,6 @@ def to_position(state: DominoState) -> dict[str, Any]:
         "lead": None if lead is None else "any" if lead == rules.ANY else TEXT[lead],
         "points": list(state.points), "over": state.end is not None, "starts": state.starts,
     }
-    if state.key is not None:
-        position["key"] = state.key.hex()
-    if state.end is not None:
-        position["result"] = state.result
-    return position
+    return completed(position, state.key, state.result)
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from sahrat.cards import JOKER, TEXT, Card, card_texts, parse_card, parse_cards
 from sahrat.errors import Refusal
+from sahrat.position import whole
 from sahrat.saudi_hand import rules
 from sahrat.saudi_hand.melds import TOKEN, TOKEN_TEXT, Meld, Token, arrange, card_of, parse_tokens, read_meld, to_json
 from sahrat.saudi_hand.options import Options, parse_options
-from sahrat.saudi_hand.position import parse_melds, parse_openings, whole
+from sahrat.saudi_hand.position import parse_melds, parse_openings
 from sahrat.saudi_hand.turn import Act, Add, Json, Known, Lay, Play, Swap, begin, move_json, read_play
 
 MOST_GROUPS = 8

@@ -1,4 +1,5 @@
 /** The Baloot table: draws one seat's view and sends what the view says is legal. It knows no rule. */
+import '../styles/table.css'
 import './baloot.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { num, plain, text, type Rich } from '../i18n'

@@ -1,4 +1,5 @@
 /** The dominoes table: draws one seat's view and sends what the view says is legal. It knows no rule. */
+import '../styles/table.css'
 import './dominoes.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { num, plain, text } from '../i18n'

@@ -8,6 +8,7 @@ import { settings } from '../settings'
 import { chatPanel } from '../table/chat'
 import { kindName } from '../home/options'
 import { bar, button, icon, leadIcon, link, mono, nameOf, strip } from '../table/parts'
+import './score-sheet'
 import { inTeams, sideName, sideOf, sidePlayers, sidesOf } from './sides'
 
 export class RoundPause extends LitElement {

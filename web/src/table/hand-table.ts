@@ -1,5 +1,7 @@
 /** The Hand table: draws one seat's view and composes his turn. What is allowed, the view and `check` say. */
+import '../styles/table.css'
 import '../styles/hand.css'
+import '../score/round-pause'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { plain, text } from '../i18n'
 import { fingerprintWords } from '../i18n/fixed'
@@ -254,7 +256,7 @@ export class HandTable extends LitElement {
   protected override render(): unknown {
     if (!this.#state?.view?.hand) return nothing
     const { composing } = this.#turn
-    return html`<main class="table ${composing ? 'composing' : ''}" @keydown=${this.#keyed}>
+    return html`<main class="table of-hand ${composing ? 'composing' : ''}" @keydown=${this.#keyed}>
       ${this.#bar()}
       <section class="felt">${edges()}${this.#seats()}${composing ? this.#building() : this.#playing()}</section>
       <section class="near">${disputed(this.#state.dispute, this.#view.table)}${this.#words()}${this.#cards()}${this.#below()}${this.#buttons()}</section>

@@ -1,6 +1,5 @@
 /** What every game's table has around it: fetched after the first paint, before a game is chosen. */
+import '../styles/table.css'
 import '../home/invite-page'
 import '../home/waiting-room'
 import '../score/fair-sheet'
-import '../score/round-pause'
-import '../score/score-sheet'
