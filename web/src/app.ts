@@ -219,7 +219,7 @@ export class SahratApp extends LitElement {
       const table = new URLSearchParams(location.search).get('t')
       return html`<verify-screen lang=${settings.value.lang} table=${table ?? nothing} @close=${() => (history.length > 1 ? history.back() : home())}></verify-screen>`
     }
-    return html`${bar(text('not_found'), { back: home })}<main class="page"><section class="box"><p>${text('not_found')}</p><a class="btn main" href="/">${text('home')}</a></section></main>`
+    return html`${bar(text('not_found'), { back: home })}<main class="page narrow-page"><section class="box"><p>${text('not_found')}</p><a class="btn main" href="/">${text('home')}</a></section></main>`
   }
 
   #table(): unknown {
@@ -233,7 +233,7 @@ export class SahratApp extends LitElement {
     const words = this.problem
       ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => this.#again()) })
       : strip({ lead: leadIcon('clock'), text: text('connecting'), more: state?.link === 'lost' ? text('lost_more') : undefined })
-    return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page"><section class="box">${words}</section></main>`
+    return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${words}</section></main>`
   }
 
   /** The screen for a table as it stands; null while that screen is still on its way. */

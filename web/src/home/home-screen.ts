@@ -149,7 +149,7 @@ export class HomeScreen extends LitElement {
         ${way('share', text('with_friends'), text('with_friends_line'), () => this.#choose('friends'))}
         ${way('bot', text('computer'), text('computer_line'), () => this.#choose('computer'))}
         ${way('weave', text('check_table'), text('check_table_line'), () => this.#go('/verify'))}
-        ${way('book', text('rules'), text('rules_title'), () => this.#go('/rules'))}
+        ${way('book', text('rules'), text('rules_line'), () => this.#go('/rules'))}
       </section>
       <section class="box pair">
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /><small class="note" role="status">${this.said}</small></label>

@@ -93,7 +93,7 @@ export class WaitingRoom extends LitElement {
     <main class="page cols">
       <section class="box">
         ${this.#linkStrip()}
-        <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${seat.kind === 'empty' ? text('empty_seat') : nameOf(view.seats, i, view.seat)}</b><small class="note">${seat.kind === 'bot' ? html`${text('bot')} · ${text(seat.level === 'strong' ? 'level_strong' : seat.level === 'easy' ? 'level_easy' : 'level_medium')}` : seat.kind === 'empty' ? nothing : !seat.connected && i !== me ? text('offline') : html`${text(seat.ready ? 'ready' : 'not_ready')}${i === view.host ? html` · ${text('host')}` : nothing}`}</small></span>
+        <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${seat.kind === 'empty' ? text('empty_seat') : nameOf(view.seats, i, view.seat)}</b><small class="note">${seat.kind === 'bot' ? html`${text('bot')} · ${text(seat.level === 'strong' ? 'level_strong' : seat.level === 'easy' ? 'level_easy' : 'level_medium')}` : seat.kind === 'empty' ? nothing : !seat.connected && i !== me ? text('no_line') : html`${text(seat.ready ? 'ready' : 'not_ready')}${i === view.host ? html` · ${text('host')}` : nothing}`}</small></span>
           ${mine && seat.kind === 'empty' ? html`<button class="btn small" @click=${() => this.#do(this.session.host({ do: 'bot', seat: i, level: 'medium' }))}>${icon('bot', 18)}${text('add_bot')}</button>` : nothing}
           ${mine && (seat.kind === 'bot' || (seat.kind === 'human' && i !== me)) ? html`<button class="btn small quiet" @click=${() => this.#do(this.session.host({ do: 'empty', seat: i }))}>${text('take_out')}</button>` : nothing}
           ${seat.ready && seat.kind === 'human' ? html`<span class="yes">${icon('check', 20)}</span>` : nothing}</li>`)}</ul>
@@ -120,7 +120,7 @@ export class WaitingRoom extends LitElement {
     return html`${bar(text('seeds_title'), { sub: forms?.kindName(view.options) })}
     <main class="page"><section class="box">${this.#linkStrip()}
       ${strip({ tone: 'turn', lead: secondsRing(left / 8, left, false), text: text('seeds_title'), more: text('seeds_line') })}
-      <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${nameOf(view.seats, i, view.seat)}</b><small class=${seat.hash ? 'hash' : 'note'}>${seat.hash || text('fair_bot')}</small></span></li>`)}</ul>
+      <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${nameOf(view.seats, i, view.seat)}</b><small class=${seat.hash ? 'hash' : 'note'}>${seat.hash || text(seat.kind === 'bot' ? 'fair_bot' : 'fair_seed_wait')}</small></span></li>`)}</ul>
       <div class="fair"><h3>${text('promise')}</h3><p class="hash">${view.commitment}</p><p class="note">${text('promise_line')}</p></div></section></main>`
   }
 }

@@ -15,7 +15,7 @@ export const ar = {
   rules_changed: { one: 'غيّرت قانون واحد', two: 'غيّرت قانونين', few: 'غيّرت {n} قوانين', many: 'غيّرت {n} قانون', other: 'غيّرت {n} قانون' }, seats_n: { one: 'لاعب واحد', two: 'لاعبين', few: '{n} لاعبين', many: '{n} لاعب', other: '{n} لاعب' },
   differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', table_plays: 'قوانين هالجلسة', all_rules: 'كل قوانين الجلسة',
   // waiting room
-  waiting_room: 'قبل اللعب', invite: 'الرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
+  waiting_room: 'قبل اللعب', invite: 'أرسل هالرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
   empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',
   fill_first: 'باقي مقاعد فاضية', host: 'صاحب الجلسة', sit_down: 'اجلس', join_title: '{name} يناديك تلعب', seats_taken: 'الجلسة مليانة', invite_gone: 'الجلسة هذي خلصت أو الرابط غلط',
   table_options: 'خيارات الجلسة', seeds_title: 'نخلط الحين', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد', promise_line: 'انكتب قبل ما يجلس أحد، وما يتغيّر',
@@ -23,7 +23,7 @@ export const ar = {
   // the bar
   leave: 'اطلع', score_sheet: 'ورقة النقاط', round_of: 'الجولة {a} من {b}', round_extra: 'الجولة الزيادة', fingerprint: 'بصمة الخلطة', back: 'رجوع', close: 'سكّر',
   // seats
-  offline: 'بدون نت، الوقت يلعب', offline_bot: 'غايب، يلعب عنه كمبيوتر',
+  no_line: 'مو متصل', offline: 'بدون نت، الوقت يلعب', offline_bot: 'غايب، يلعب عنه كمبيوتر',
   away: 'غايب', playing: 'يلعب الحين', dealer: 'وزّع', just_back: 'رجع الحين',
   seat_cards: { one: 'باليد ورقة', two: 'باليد ورقتين', few: 'باليد {n} ورقات', many: 'باليد {n} ورقة', other: 'باليد {n} ورقة' },
   // the strip
@@ -48,7 +48,7 @@ export const ar = {
   we_won: 'فزتوا',
   ended_alone: 'ما بقى أحد متصل ثلاث دقايق، فوقفت. ما فيها فايز ولا نقاط.', ended_broken: 'صار خلل عندنا ووقفت الجلسة. ما فيها فايز ولا نقاط.',
   // history and profile
-  history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها', history_empty: 'ما خلصت جلسة للحين. أول ما تخلص وحدة تلقاها هنا.', on_device: 'على هالجهاز بس', on_device_line: 'جلسات ما كملت أو لعبتها بدخول ثاني. سجلها محفوظ هنا وتقدر تتحقق منه.', game_hand: 'هاند', game_other: 'لعبة', partners_short: 'شراكة', unfinished: 'ما كملت', place_shared: 'تقاسمتوا الأول', your_points: 'نقاطك', all_points: 'الكل', replay_verify: 'أعدها وتحقق منها', fetching: 'نجيب جلساتك…',
+  history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها', history_empty: 'ما خلصت جلسة للحين. أول ما تخلص وحدة تلقاها هنا.', on_device: 'على هالجهاز بس', on_device_line: 'جلسات ما كملت أو لعبتها بدخول ثاني. سجلها محفوظ هنا وتقدر تتحقق منه.', game_hand: 'هاند', game_other: 'لعبة', partners_short: 'شراكة', unfinished: 'ما كملت', place_shared: 'تقاسمتوا الأول', replay_verify: 'أعدها وتحقق منها', fetching: 'نجيب جلساتك…',
   server_down: 'السيرفر ما يرد الحين', trying_again: 'نحاول مرة ثانية كل شوي', profile: 'ملفك', save: 'احفظ', name_saved: 'انحفظ. يشوفه اللي يلعب معك من الجلسة الجاية.', profile_line: 'دخولك محفوظ على هالجهاز. لو مسحت بيانات المتصفح تبدأ من جديد.',
   contents: 'الفهرس', majlis_rules: 'اللي يختلف من مجلس لمجلس', majlis_rules_line: 'تختارها قبل ما تفتح الجلسة، وكلها ببلاش.',
   // fairness sheet
@@ -59,6 +59,6 @@ export const ar = {
   leave_title: 'تبي تطلع؟', leave_stay: 'روح للرئيسية وارجع بعدين', leave_stay_line: 'مقعدك لك، والوقت يلعب عنك', leave_for_good: 'اترك الجلسة', leave_line: 'يكمّل كمبيوتر مكانك بنفس ورقك، وتقدر ترجع', leave_open_line: 'مقعدك يفضى لغيرك', keep_playing: 'كمّل لعب',
   done: 'تمام',
   // rules page
-  rules_title: 'القوانين بكلامنا',
+  rules_line: 'كل لعبة، والقوانين اللي تقدر تغيّرها', rules_title: 'القوانين بكلامنا',
   not_found: 'الصفحة مو موجودة',
 } as const
