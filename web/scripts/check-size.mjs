@@ -48,7 +48,7 @@ const BUDGETS = [
   ["shell + Hand's table", 80, [...shell, ...later('hand')]],
   ['the dominoes table', 25, later('dominoes')],
   ['the Baloot table', 30, later('baloot')],
-  ['a new table, rules, history', 15, later('pages')],
+  ['new table, rules, past', 15, later('pages')],
   ['the Verify page', 15, later('verify')],
   ['fonts', 70, files.filter(isFont)],
   ['engine set', 4300, engine],
