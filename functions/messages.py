@@ -223,8 +223,16 @@ class ArrangeFacts(TypedDict):
     message: Words | None
 
 
+class VerdictFacts(TypedDict):
+    """What a game without melds says of a play."""
+
+    legal: bool
+    code: str | None
+    message: Words | None
+
+
 class CheckMessage(TypedDict):
-    check: CheckFacts | ArrangeFacts
+    check: CheckFacts | ArrangeFacts | VerdictFacts
     id: NotRequired[str]
 
 

@@ -51,7 +51,7 @@ class HandLegal(TypedDict):
     draw: bool
     take: bool
     throw: list[str]
-    bar: int
+    bar: int | None
     opened: bool
     add: list[tuple[str, int, Literal["low", "high"] | None]]
     swap: list[tuple[int, list[str]]]
@@ -213,6 +213,7 @@ class BalootResult(TypedDict):
     lines: NotRequired[list[str]]
     test: NotRequired[list[str]]
     kind: NotRequired[Literal["hokm", "sun"]]
+    buyer: NotRequired[int]
     abnat: NotRequired[list[int]]
     projects: NotRequired[list[list[str]]]
     baloot: NotRequired[int | None]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sahrat import referee
-from sahrat.bots import arena
+from sahrat.bots import arena, stats
 from sahrat.errors import Refusal
 from sahrat.games import GAMES
 from sahrat.transcript import replay
@@ -21,11 +21,11 @@ USAGE = """usage: python -m sahrat referee            one JSON request a line in
        python -m sahrat replay FILE        prints a transcript's deals, move by move
        python -m sahrat arena ONE OTHER [PAIRS [SEATS [SEED [GAME]]]]
                                            duplicate deals between two players (random, easy, medium, strong) of
-                                           hand, or of the dominoes draw, fives or partners"""
+                                           hand, of the dominoes draw, fives or partners, or of baloot"""
 
 ARENA: dict[str, tuple[str, dict[str, Any]]] = {
     "hand": ("hand", {}), "draw": ("dominoes", {}), "fives": ("dominoes", {"variant": "fives"}),
-    "partners": ("dominoes", {"variant": "partners"}),
+    "partners": ("dominoes", {"variant": "partners"}), "baloot": ("baloot", {}),
 }
 """Game and options of each word that `arena` knows."""
 
@@ -42,7 +42,10 @@ def _referee() -> int:
 
 def _load(path: str) -> Any:
     """The JSON of a file. Raises OSError or ValueError."""
-    return json.loads(Path(path).read_text("utf-8"))
+    try:
+        return json.loads(Path(path).read_text("utf-8"))
+    except RecursionError:
+        raise ValueError("its lists are nested too deeply") from None
 
 
 def _verify(path: str, language: str) -> int:
@@ -84,7 +87,17 @@ def _arena(names: Sequence[str], pairs: int, seats: int, seed: str, table: str) 
                          for key in arena.deal_keys(seed, pairs)])
     print(f"{names[0]} against {names[1]}, {seats} seats, seed {seed}: {found.better} of {found.pairs} pairs better, "
           f"{found.equal} equal, {found.margin} points in all")
+    unequal = found.pairs - found.equal
+    if unequal:
+        low, high = stats.wilson(found.better, unequal)
+        middle, half = stats.mean(found.margin, found.squares, found.pairs)
+        print(f"of the unequal pairs {1000 * found.better // unequal} in 1000 better (95 %: {low} to {high}); "
+              f"{_hundredths(middle)} ± {_hundredths(half)} points a pair")
     return 0
+
+
+def _hundredths(value: int) -> str:
+    return f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02d}"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -23,6 +23,8 @@ PHRASES: dict[str, tuple[str, str]] = {
 }
 """Ready phrases by their name on the wire, in Arabic and English."""
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and a symbol that show nothing."""
 TEXT_MOST = 120
 NAME_MOST = 16
 
@@ -40,7 +42,7 @@ def visible(text: object, most: int) -> str:
             unicodedata.category(letter) in ("Cc", "Cs", "Co") or "\u202a" <= letter <= "\u202e"
             or "\u2066" <= letter <= "\u2069" for letter in clean):
         raise Refusal("bad_text", most=most)
-    if all(unicodedata.category(letter) in ("Cf", "Zs", "Mn") for letter in clean):
+    if all(unicodedata.category(letter) in ("Cf", "Zs", "Mn", "Me") or letter in BLANK for letter in clean):
         raise Refusal("bad_text", most=most)
     return clean
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from sahrat.errors import Refusal
 from sahrat.fairness import Stream
+from sahrat.options import all_options, chosen_options
 
 Json = dict[str, Any]
 Seat = int
@@ -29,6 +30,17 @@ class Decision(NamedTuple):
 
     move: Json
     work: int
+
+
+def check_deal(order: Sequence[int], pack: Sequence[int], seats: int, dealer: object, key: object) -> None:
+    """What every deal needs: each piece of the sorted `pack` in `order`, a seat as dealer, and a deal key if any.
+
+    Raises `Refusal` ``bad_request``.
+    """
+    if sorted(order) != list(pack) or type(dealer) is not int or not 0 <= dealer < seats:
+        raise Refusal("bad_request")
+    if key is not None and not isinstance(key, bytes):
+        raise Refusal("bad_request")
 
 
 def check_rules(number: object, known: int) -> None:
@@ -64,36 +76,53 @@ class State(Protocol):
         """The whole truth as JSON (contract.md, Positions)."""
 
 
+class Bot(Protocol):
+    """The module of a game's bot."""
+
+    REVISION: int
+
+    def decide(self, view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Decision:
+        """A bot's move from what its seat may know, and its stream, alone."""
+
+
 class Game(Protocol):
-    """A game's facts and constructors; one instance a game, listed in `sahrat.games`."""
+    """A game's facts and constructors; one instance a game, listed in `sahrat.games`.
 
-    @property
-    def name(self) -> str:
-        """Its name on the wire."""
+    What is not said here the game says itself; what is, holds for every game that says nothing else.
+    """
 
-    @property
-    def rules(self) -> int:
-        """The number of the rules that a new deal is played under (contract.md, Versions)."""
+    name: str
+    """Its name on the wire."""
+
+    rules: int
+    """The number of the rules that a new deal is played under (contract.md, Versions)."""
+
+    levels: tuple[str, ...] = ("easy", "medium", "strong")
+    """Its bots' levels, weakest first."""
+
+    pause_fixed: bool = False
+    """Whether the pause between rounds stays its whole time, whoever taps (P-26, PD-18)."""
+
+    def bot(self) -> Bot:
+        """Its bot, imported when it is first asked for."""
 
     @property
     def revision(self) -> int:
-        """The revision of its bots."""
+        """The revision of its bots' decisions (contract.md, Versions)."""
+        return self.bot().REVISION
 
-    @property
-    def levels(self) -> tuple[str, ...]:
-        """Its bots' levels, weakest first."""
-
-    @property
-    def pause_fixed(self) -> bool:
-        """Whether the pause between rounds stays its whole time, whoever taps (P-26, PD-18)."""
+    def read_options(self, chosen: object) -> Any:
+        """The table options of what was chosen, a named tuple. Raises `Refusal` ``bad_options``."""
 
     def options(self, chosen: Mapping[str, Any]) -> Json:
         """What differs from the defaults, presets resolved, keys sorted. Raises `Refusal` ``bad_options``."""
+        return chosen_options(self.read_options(chosen))
 
     def all_options(self, chosen: Mapping[str, Any]) -> Json:
-        """Every option with its value."""
+        """Every option with its value. Raises `Refusal` ``bad_options``."""
+        return all_options(self.read_options(chosen))
 
-    def check_seats(self, options: Json, seats: int) -> None:
+    def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
         """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats."""
 
     def turn_ms(self, options: Mapping[str, Any]) -> int | None:
@@ -102,27 +131,36 @@ class Game(Protocol):
     def pack(self) -> Sequence[str]:
         """The pack before the shuffle (fair.md), as texts."""
 
-    def start(self, options: Json, seats: int, order: Sequence[str], dealer: Seat, *, key: bytes | None = None,
-              rules: int | None = None, **context: Any) -> tuple[State, tuple[Event, ...]]:
+    def start(self, options: Mapping[str, Any], seats: int, order: Sequence[str], dealer: Seat, *,
+              key: bytes | None = None, rules: int | None = None, **context: Any) -> tuple[State, tuple[Event, ...]]:
         """The deal just dealt and its first events (`dealt`, `turn`)."""
 
     def state(self, position: Mapping[str, Any]) -> State:
         """The state of a position. Raises `Refusal` ``bad_position`` and the like."""
 
     def move(self, move: object) -> Json:
-        """The move in its one canonical form. Raises `Refusal` ``bad_move``. Checks shape only, not the rules."""
+        """The move in its one canonical form, without its seat. Checks shape only, not the rules.
+
+        Raises `Refusal` ``bad_move`` and the like.
+        """
 
     def decide(self, view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Decision:
         """A bot's move from what its seat may know, and its stream, alone."""
+        return self.bot().decide(view, seen, level, stream)
 
     def hint(self, view: Json) -> list[Json]:
-        """Best lay-downs of the view's own cards (contract.md, Referee `hint`); empty where a game has none."""
+        """PD-10: the best lay-downs of the view's own cards (contract.md, Referee `hint`); a game may have none."""
+        return []
 
     def check(self, view: Json, play: Mapping[str, Any]) -> Json:
         """What is right and wrong with an unfinished or whole play, from the view alone."""
 
     def arrange(self, cards: object, options: Mapping[str, Any] | None = None) -> Json:
-        """The meld that a pile of cards makes in any order, or why it makes none."""
+        """The meld that a pile of cards makes in any order, or why it makes none.
+
+        Raises `Refusal` ``bad_request`` in a game without melds.
+        """
+        raise Refusal("bad_request")
 
     def tally(self, options: Mapping[str, Any], request: Mapping[str, Any]) -> Json:
         """The scores of a finished deal (contract.md, Referee `tally`)."""

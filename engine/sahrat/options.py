@@ -32,7 +32,12 @@ def read_values(chosen: object, values: Values,
     return read
 
 
-def differing(options: NamedTuple, defaults: NamedTuple) -> dict[str, Any]:
+def all_options(options: NamedTuple) -> dict[str, Any]:
+    """Every option with its value."""
+    return options._asdict()
+
+
+def chosen_options(options: NamedTuple) -> dict[str, Any]:
     """What differs from the defaults, keys sorted (fair.md hashes this form)."""
-    usual = defaults._asdict()
+    usual = options._field_defaults
     return {name: value for name, value in sorted(options._asdict().items()) if value != usual[name]}

@@ -227,11 +227,13 @@ def step(table: Table | None, command: Mapping[str, Any], now_ms: int, entropy: 
             raise Refusal("not_seated")
         return _say(table, seat, command)
     draft = Draft(table, now, by)
+    if name == "break" and player is None:
+        # before the clock runs: that may be what fails
+        table_clock.end_match(draft, "broken")
+        return _done(draft)
     table_clock.run(draft, seat if name == "move" or name == "seed" else None)
     if name == "advance":
         table_clock.play_bots(draft)
-    elif name == "break" and player is None:
-        table_clock.end_match(draft, "broken")
     elif name == "join":
         table_seats.join(draft, command)
     else:
@@ -245,7 +247,12 @@ def step(table: Table | None, command: Mapping[str, Any], now_ms: int, entropy: 
         if draft.table.phase == "over" and name != "leave":
             raise Refusal("table_over")
         handler(draft, seat, command)
-    if draft.table is table:
-        return Step(table, (), ())
-    return Step(draft.finished(table_clock.deadline(draft.table, now), table.v + 1), tuple(draft.events),
+    return _done(draft)
+
+
+def _done(draft: Draft) -> Step:
+    """What a draft led to; the same table when it changed nothing."""
+    if draft.table is draft.before:
+        return Step(draft.table, (), ())
+    return Step(draft.finished(table_clock.deadline(draft.table, draft.now), draft.before.v + 1), tuple(draft.events),
                 tuple(draft.effects))

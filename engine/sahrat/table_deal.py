@@ -23,6 +23,10 @@ MOVES_MOST = 32
 """More moves than one turn can need (dominoes: the whole bank drawn)."""
 
 
+DEALS_MOST = 384
+"""More deals than any match needs. Every view holds all of them (PD-12), and a message has room for so many."""
+
+
 class Live(NamedTuple):
     """A deal replayed: its state, its events as the rules gave them and as they are sent, and each move's seat."""
 
@@ -115,9 +119,16 @@ def replayed(table: Table) -> Live:
 
 
 def start_deal(draft: Draft) -> None:
-    """The next deal begins: H-9, one seat further to the right deals; BD-8, unless a cancelled deal says who."""
+    """The next deal begins: H-9, one seat further to the right deals; BD-8, unless a cancelled deal says who.
+
+    After `DEALS_MOST` deals the match is broken off instead (PD-7): passed-out deals could go on for ever.
+    """
     table = draft.table
     game, deal = table.rulebook, table.deal + 1
+    if deal > DEALS_MOST:
+        draft.set(phase="over", ended="broken")
+        draft.effects.append({"effect": "over", "reason": "broken"})
+        return
     dealer_next = next_dealer(table.rounds[-1], table.dealer, len(table.seats)) if table.rounds else None
     state, events, dealer, key = dealt(table, deal, dealer_next, game.rules)
     shown = draft.show(shown_count(events), draft.now)

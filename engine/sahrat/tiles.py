@@ -38,6 +38,9 @@ WITH: tuple[int, ...] = tuple(sum(1 << tile for tile in range(TILES) if OTHER[ti
 DOUBLES: int = sum(1 << tile for tile in range(TILES) if HIGH[tile] == LOW[tile])
 """The mask of the doubles."""
 
+BIT: tuple[int, ...] = tuple(1 << tile for tile in range(TILES))
+"""The mask of every tile alone."""
+
 NAMED: dict[str, Tile] = {text: tile for tile, text in enumerate(TEXT)} | {
     f"{low}-{high}": tile for tile, (high, low) in enumerate(zip(HIGH, LOW, strict=True))}
 """Every tile by its text, either half first."""
@@ -70,7 +73,7 @@ def mask_of(tiles: Iterable[Tile]) -> int:
     """The mask of some tiles."""
     mask = 0
     for tile in tiles:
-        mask |= 1 << tile
+        mask |= BIT[tile]
     return mask
 
 

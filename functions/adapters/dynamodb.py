@@ -31,14 +31,17 @@ class Record:
     expires: int | None = None
     connections: tuple[str | None, ...] = (None,) * SEATS
     gone: tuple[int | None, ...] = (None,) * SEATS
+    hellos: tuple[int | None, ...] = (None,) * SEATS
+    """When the hello was said that gave each seat its connection."""
 
 
 @dataclass(frozen=True)
 class Beside:
-    """What is written in one go with a table: seats' connections, players, deals, finished matches."""
+    """What is written in one go with a table at `now`: seats' connections, players, deals, finished matches."""
 
     connections: Mapping[int, tuple[str | None, int | None]] = field(default_factory=dict)
     rows: Sequence[Item] = ()
+    now: int = 0
 
     def __bool__(self) -> bool:
         return bool(self.connections or self.rows)
@@ -114,14 +117,16 @@ class GameTable:
                        record)
 
     def arm(self, record: Record, watchdog: int) -> bool:
-        """Notes that a schedule at `watchdog` is about to be made; False when somebody else just did so."""
+        """Notes that a schedule at `watchdog` is about to be made; False when somebody else just did so for another
+        time."""
         try:
             write(lambda: self.client.update_item(
                 TableName=self.name, Key=key(f"T#{record.id}", "STATE"), UpdateExpression="SET wd = :new",
                 ConditionExpression="attribute_exists(pk) AND wd = :old",
-                ExpressionAttributeValues={":new": number(watchdog), ":old": number(record.watchdog)}))
-        except ConditionFailed:
-            return False
+                ExpressionAttributeValues={":new": number(watchdog), ":old": number(record.watchdog)},
+                ReturnValuesOnConditionCheckFailure="ALL_OLD"))
+        except ConditionFailed as failed:
+            return failed.item is not None and get_number(failed.item, "wd") == watchdog
         return True
 
     def live(self) -> Iterator[tuple[str, int]]:
@@ -160,11 +165,15 @@ class GameTable:
         self.client.put_item(TableName=self.name, Item={
             **key(f"C#{connection}", "C"), "p": text(player), "expires": number(now // 1000 + CONNECTION_SECONDS)})
 
-    def disconnect(self, connection: str) -> str | None:
-        """Forgets a connection; the table that it was at, if any."""
-        old = self.client.delete_item(TableName=self.name, Key=key(f"C#{connection}", "C"),
-                                      ReturnValues="ALL_OLD").get("Attributes", {})
-        return get_text(old, "t")
+    def table_at(self, connection: str) -> str | None:
+        """The table that a connection is at, if any."""
+        item = self.client.get_item(TableName=self.name, Key=key(f"C#{connection}", "C"),
+                                    ConsistentRead=True).get("Item", {})
+        return get_text(item, "t")
+
+    def forget(self, connection: str) -> None:
+        """Removes a connection that is closed."""
+        self.client.delete_item(TableName=self.name, Key=key(f"C#{connection}", "C"))
 
     def connection_row(self, connection: str, table: str, now: int) -> Item:
         """A connection's row with its table, for `Beside`."""
@@ -173,15 +182,24 @@ class GameTable:
             "UpdateExpression": "SET t = :t, expires = :expires",
             "ExpressionAttributeValues": {":t": text(table), ":expires": number(now // 1000 + CONNECTION_SECONDS)}}}
 
-    def sit(self, table: str, seat: int, connection: str, now: int) -> str | None:
-        """Makes `connection` the one live connection of a seat; the connection that it replaces, if any."""
-        self.client.update_item(**self.connection_row(connection, table, now)["Update"])
-        old = self.client.update_item(
-            TableName=self.name, Key=key(f"T#{table}", "STATE#CONN"),
-            UpdateExpression=f"SET c{seat} = :c REMOVE g{seat}", ExpressionAttributeValues={":c": text(connection)},
-            ReturnValues="UPDATED_OLD").get("Attributes", {})
-        replaced = get_text(old, f"c{seat}")
-        return replaced if replaced != connection else None
+    def sit(self, record: Record, seat: int, connection: str, hello: int, now: int) -> bool:
+        """Makes `connection`, which said hello at `hello`, the one live connection of a seat. False when the seat's
+        connection is no longer what `record` says: then another player may sit there by now."""
+        self.client.update_item(**self.connection_row(connection, record.id, now)["Update"])
+        values = {":c": text(connection), ":h": number(hello), ":e": number(_keep(now))}
+        conditions = ["attribute_exists(pk)"]
+        for name, was in ((f"c{seat}", record.connections[seat]), (f"g{seat}", record.gone[seat])):
+            conditions.append(f"attribute_not_exists({name})" if was is None else f"{name} = :was_{name}")
+            if was is not None:
+                values[f":was_{name}"] = text(was) if isinstance(was, str) else number(was)
+        try:
+            write(lambda: self.client.update_item(
+                TableName=self.name, Key=key(f"T#{record.id}", "STATE#CONN"),
+                UpdateExpression=f"SET c{seat} = :c, h{seat} = :h, expires = :e REMOVE g{seat}",
+                ConditionExpression=" AND ".join(conditions), ExpressionAttributeValues=values))
+        except ConditionFailed:
+            return False
+        return True
 
     def lost(self, table: str, seat: int, connection: str, now: int) -> bool:
         """Notes that a seat has no connection since `now`; False when it has another one by now."""
@@ -189,27 +207,37 @@ class GameTable:
             write(lambda: self.client.update_item(
                 TableName=self.name, Key=key(f"T#{table}", "STATE#CONN"),
                 UpdateExpression=f"SET g{seat} = :now REMOVE c{seat}", ConditionExpression=f"c{seat} = :c",
-                ExpressionAttributeValues={":c": text(connection), ":now": number(now)}))
-        except ConditionFailed:
-            return False
+                ExpressionAttributeValues={":c": text(connection), ":now": number(now)},
+                ReturnValuesOnConditionCheckFailure="ALL_OLD"))
+        except ConditionFailed as failed:
+            item = failed.item or {}
+            return f"c{seat}" not in item and get_number(item, f"g{seat}") == now
         return True
 
     def charge(self, connection: str, window: int, most: int) -> bool:
-        """Takes one of the `most` extra messages that a connection has in each `window`; False when none is left."""
+        """Takes one of the `most` extra messages that a connection has in each `window`; False when none is left.
+        A message of an earlier window that comes late counts in the newest."""
         values = {":w": number(window), ":one": number(1)}
-        request = {"TableName": self.name, "Key": key(f"C#{connection}", "C"), "ExpressionAttributeValues": values}
-        try:
-            write(lambda: self.client.update_item(
-                **{**request, "UpdateExpression": "SET n = n + :one",
-                   "ConditionExpression": "w = :w AND n < :most",
-                   "ReturnValuesOnConditionCheckFailure": "ALL_OLD",
-                   "ExpressionAttributeValues": {**values, ":most": number(most)}}))
-            return True
-        except ConditionFailed as failed:
-            if failed.item is None or get_number(failed.item, "w") == window:
-                return False
-        write(lambda: self.client.update_item(**{**request, "UpdateExpression": "SET w = :w, n = :one"}))
-        return True
+        request = {"TableName": self.name, "Key": key(f"C#{connection}", "C")}
+        for _ in range(2):
+            try:
+                write(lambda: self.client.update_item(
+                    **request, UpdateExpression="SET n = n + :one", ConditionExpression="w >= :w AND n < :most",
+                    ReturnValuesOnConditionCheckFailure="ALL_OLD",
+                    ExpressionAttributeValues={**values, ":most": number(most)}))
+                return True
+            except ConditionFailed as failed:
+                if failed.item is None or (get_number(failed.item, "w") or 0) >= window:
+                    return False
+            try:
+                write(lambda: self.client.update_item(
+                    **request, UpdateExpression="SET w = :w, n = :one",
+                    ConditionExpression="attribute_exists(pk) AND (attribute_not_exists(w) OR w < :w)",
+                    ExpressionAttributeValues=values))
+                return True
+            except ConditionFailed:
+                continue
+        return False
 
     # Players, invites, tickets
 
@@ -294,18 +322,21 @@ class GameTable:
         sets, removes, values = [], [], {}
         for seat, (connection, gone) in sorted(beside.connections.items()):
             for name, value in ((f"c{seat}", text(connection) if connection else None),
-                                (f"g{seat}", number(gone) if gone else None)):
+                                (f"g{seat}", number(gone) if gone else None), (f"h{seat}", None)):
                 if value is None:
                     removes.append(name)
                 else:
                     sets.append(f"{name} = :{name}")
                     values[f":{name}"] = value
-        expression = ("SET " + ", ".join(sets) if sets else "") + (" REMOVE " + ", ".join(removes) if removes else "")
-        request: Item = {"TableName": self.name, "Key": key(f"T#{table}", "STATE#CONN"),
-                         "UpdateExpression": expression.strip()}
-        if values:
-            request["ExpressionAttributeValues"] = values
-        return [*items, {"Update": request}]
+        expression = "SET " + ", ".join([*sets, "expires = :expires"]) + " REMOVE " + ", ".join(removes)
+        return [*items, {"Update": {
+            "TableName": self.name, "Key": key(f"T#{table}", "STATE#CONN"), "UpdateExpression": expression,
+            "ExpressionAttributeValues": {**values, ":expires": number(_keep(beside.now))}}}]
+
+
+def _keep(now: int) -> int:
+    """Until when (seconds) the connections of a table are kept: longer than the table itself."""
+    return now // 1000 + 2 * KEEP_SECONDS
 
 
 def _beside_log(record: Record) -> Item:
@@ -323,12 +354,13 @@ def _beside_log(record: Record) -> Item:
 
 def _record(state: Mapping[str, Any], connections: Mapping[str, Any] | Record) -> Record:
     if isinstance(connections, Record):
-        seats, gone = connections.connections, connections.gone
+        seats, gone, hellos = connections.connections, connections.gone, connections.hellos
     else:
         seats = tuple(get_text(connections, f"c{seat}") for seat in range(SEATS))
         gone = tuple(get_number(connections, f"g{seat}") for seat in range(SEATS))
+        hellos = tuple(get_number(connections, f"h{seat}") for seat in range(SEATS))
     return Record(
         id=state["pk"]["S"][2:], version=get_number(state, "v") or 0, log=get_blob(state, "s"),
         deadline=get_number(state, "dl"), watchdog=get_number(state, "wd") or 0,
         last=tuple(each.get("S") for each in state["m"]["L"]), writer=state["w"]["S"], live="live" in state,
-        expires=get_number(state, "expires"), connections=seats, gone=gone)
+        expires=get_number(state, "expires"), connections=seats, gone=gone, hellos=hellos)

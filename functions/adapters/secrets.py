@@ -14,15 +14,15 @@ FRESH_SECONDS = 300
 _held: tuple[float, tuple[bytes, ...]] | None = None
 
 
-def signing_keys() -> tuple[bytes, ...]:
-    """One or two keys, the newest first: from Secrets Manager (versions AWSCURRENT and AWSPREVIOUS), kept for five
-    minutes; or from ``SIGNING_KEYS`` where no Secrets Manager is (hex, separated by commas)."""
+def signing_keys(fresh: float = FRESH_SECONDS) -> tuple[bytes, ...]:
+    """One or two keys, the newest first: from Secrets Manager (versions AWSCURRENT and AWSPREVIOUS), read at most
+    `fresh` seconds ago; or from ``SIGNING_KEYS`` where no Secrets Manager is (hex, separated by commas)."""
     global _held
     given = os.environ.get("SIGNING_KEYS")
     if given:
         return tuple(bytes.fromhex(key) for key in given.split(","))
     now = time.monotonic()
-    if _held is None or now - _held[0] > FRESH_SECONDS:
+    if _held is None or now - _held[0] > fresh:
         arn = os.environ["SIGNING_SECRET"]
         keys = (_version(arn, "AWSCURRENT"), _version(arn, "AWSPREVIOUS"))
         _held = (now, tuple(key for key in keys if key))

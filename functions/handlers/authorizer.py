@@ -6,8 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from functions.adapters.dynamodb import GameTable
-from functions.adapters.secrets import signing_keys
-from functions.handlers.start import seconds_now, warm
+from functions.handlers.start import proven, warm
 from functions.observe import count, logger
 from functions.service.tokens import read_ticket
 from sahrat.errors import Refusal
@@ -19,7 +18,7 @@ def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
     """The policy for one ``$connect``; with Allow goes who it is, which later events carry."""
     ticket = (event.get("queryStringParameters") or {}).get("ticket")
     try:
-        person, own_id, until = read_ticket(ticket, signing_keys(), seconds_now())
+        person, own_id, until = proven(read_ticket, ticket)
         if not GameTable().spend(own_id, event["requestContext"]["requestId"], until + 60):
             raise Refusal("bad_ticket")
     except Refusal as refusal:

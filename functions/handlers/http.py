@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from functions.adapters.dynamodb import GameTable
 from functions.adapters.secrets import signing_keys
-from functions.handlers.start import seconds_now
+from functions.handlers.start import proven, seconds_now
 from functions.messages import NewGuest
 from functions.observe import count, failure, logger
 from functions.service import people
@@ -40,11 +40,14 @@ def _person() -> Person:
     kind, _, token = (app.current_event.headers.get("authorization") or "").partition(" ")
     if kind.lower() != "bearer":
         raise Refusal("bad_token")
-    return read_token(token.strip(), signing_keys(), seconds_now())
+    return proven(read_token, token.strip())
 
 
 def _body() -> NewGuest:
-    body = app.current_event.decoded_body or "{}"
+    try:
+        body = app.current_event.decoded_body or "{}"
+    except ValueError:
+        raise Refusal("bad_request") from None
     if len(body.encode("utf-8", "surrogatepass")) > BYTES_MOST:
         raise Refusal("too_large")
     try:

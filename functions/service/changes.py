@@ -8,6 +8,7 @@ from dataclasses import replace
 from functions.adapters.dynamodb import SEATS, Beside, Conflict, Record
 from functions.adapters.items import Item
 from functions.observe import failure
+from functions.service.bucket import CHARGED, charge
 from functions.service.cloud import Caller, Cloud, Json
 from functions.service.history import match_rows
 from functions.service.tables import ended, gone, message, players, record_of, seat_of, table_of, take_step, whole
@@ -28,26 +29,29 @@ def perform(cloud: Cloud, caller: Caller, table_id: str, command: Json, message_
     for _ in range(TRIES):
         table = table_of(record)
         seat = own_seat(record, table, caller)
-        if message_id is not None and record.last[seat:seat + 1] == (message_id,):
-            answer(cloud, caller, whole(record, table, seat, max(epoch, table.at), id=message_id))
-            return
         now = max(epoch, table.at)
+        if message_id is not None and record.last[seat:seat + 1] == (message_id,):
+            charge(cloud, caller, epoch)
+            post(cloud, record, [(caller.connection, whole(record, table, seat, now, id=message_id))], now)
+            return
         try:
             step = take_step(cloud, record, table, command, now, caller.player, caller.name)
         except Refusal:
             catch_up(cloud, record, table, now)
             raise
         if step.table is table:
+            if command["a"] not in CHARGED:
+                charge(cloud, caller, epoch)
             unchanged(cloud, caller, record, table, step, seat, now, message_id)
             return
         after = record_of(step.table, record, writer=cloud.writer(), now=now)
-        after = replace(after, last=with_last(after.last, seat, message_id))
+        after = replace(after, last=with_last(same_players(after.last, table, step.table), seat, message_id))
         moved = seats_after(record, table, step.table, {})
         try:
             after = commit(cloud, record, after, table, step, moved, now)
         except Conflict as conflict:
             cloud.count("Conflicts")
-            record = conflict.record or read(cloud, table_id)
+            record = found_anew(cloud, table, conflict)
             continue
         publish(cloud, record, after, table, step, now, caller.connection, message_id)
         return
@@ -60,6 +64,15 @@ def read(cloud: Cloud, table_id: str) -> Record:
     if record is None:
         raise Refusal("no_table")
     return record
+
+
+def found_anew(cloud: Cloud, table: Table, conflict: Conflict) -> Record:
+    """The record after a conflict over `table`. The one in the error has the connections that were read before: where
+    seats changed hands they would be others'. Raises `Refusal` ``no_table``."""
+    record = conflict.record
+    if record is not None and players(table_of(record)) == players(table):
+        return record
+    return read(cloud, table.id)
 
 
 def own_seat(record: Record, table: Table, caller: Caller) -> int:
@@ -78,6 +91,12 @@ def with_last(last: Sequence[str | None], seat: int, message_id: str | None) -> 
     filled = [*last, *([None] * (seat + 1 - len(last)))]
     filled[seat] = message_id
     return tuple(filled)
+
+
+def same_players(last: Sequence[str | None], was: Table, now: Table) -> tuple[str | None, ...]:
+    """The last message ids without those of players who no longer sit there: message ids are each player's own."""
+    before, after = players(was), players(now)
+    return tuple(each if before[seat:seat + 1] == after[seat:seat + 1] else None for seat, each in enumerate(last))
 
 
 def seats_after(record: Record, before: Table | None, after: Table, given: Mapping[str, Seat]) -> dict[int, Seat]:
@@ -107,7 +126,7 @@ def commit(cloud: Cloud, before: Record, after: Record, table: Table, step: Step
         if ended(step):
             cloud.tables.delete(before, table.code)
         else:
-            cloud.tables.update(before, after, Beside(moved, beside))
+            cloud.tables.update(before, after, Beside(moved, beside, now))
     except Conflict as conflict:
         if conflict.record is None or conflict.record.writer != after.writer:
             raise
@@ -163,19 +182,19 @@ def unchanged(cloud: Cloud, caller: Caller, record: Record, table: Table, step: 
     """Answers a command that changed nothing: words said at the table go to all, else the caller gets the view."""
     own = {"id": message_id} if message_id else {}
     if any(effect["effect"] == "say" for effect in step.effects):
-        say(cloud, record, step, caller.connection, own)
+        say(cloud, record, step, caller.connection, own, now)
     else:
-        answer(cloud, caller, whole(record, table, seat, now, **own))
+        post(cloud, record, [(caller.connection, whole(record, table, seat, now, **own))], now)
 
 
-def say(cloud: Cloud, record: Record, step: Step, sender: str, own: Json) -> None:
+def say(cloud: Cloud, record: Record, step: Step, sender: str, own: Json, now: int) -> None:
     """Posts what was said to the seats that may read it; the sender's copy carries his message id."""
     for effect in step.effects:
         if effect["effect"] == "say":
             body = {"t": record.id, "say": effect["say"]}
             posts = [(connection, {**body, **own} if connection == sender else body)
                      for connection in (record.connections[seat] for seat in effect["to"]) if connection is not None]
-            post(cloud, record, posts, step.table.at)
+            post(cloud, record, posts, now)
 
 
 def catch_up(cloud: Cloud, record: Record, table: Table, now: int) -> None:
@@ -234,6 +253,7 @@ def advance(cloud: Cloud, record: Record, table: Table, now: int) -> tuple[Recor
     if step.table is table:
         return None
     after = record_of(step.table, record, writer=cloud.writer(), now=now)
+    after = replace(after, last=same_players(after.last, table, step.table))
     try:
         after = commit(cloud, record, after, table, step, seats_after(record, table, step.table, {}), now)
     except Conflict:

@@ -10,15 +10,12 @@ from pydantic import ValidationError
 
 from functions import messages as wire
 from functions.service import asking, seating
+from functions.service.bucket import CHARGED, charge
 from functions.service.changes import answer, perform
 from functions.service.cloud import Caller, Cloud, Json
 from sahrat.errors import Refusal
 
 BYTES_MOST = 4096
-WINDOW = 10_000
-MOST = 40
-"""So many refused, check, chat, sync and hint messages a connection may send in each window (milliseconds)."""
-CHARGED = ("check", "hint", "sync", "say", "hello")
 
 
 class Outcome(NamedTuple):
@@ -74,12 +71,6 @@ def parse(body: str) -> wire.ClientMessage:
         raise Refusal("unknown_command" if unknown else "bad_request") from None
     except (ValueError, RecursionError):
         raise Refusal("bad_request") from None
-
-
-def charge(cloud: Cloud, caller: Caller, epoch: int) -> None:
-    """Takes one message from the connection's bucket. Raises `Refusal` ``too_fast`` when it is empty."""
-    if not cloud.tables.charge(caller.connection, epoch // WINDOW, MOST):
-        raise Refusal("too_fast")
 
 
 def carry_out(cloud: Cloud, caller: Caller, asked: wire.ClientMessage, epoch: int) -> None:

@@ -17,15 +17,17 @@ from functions.service.changes import (
     go_on,
     own_seat,
     perform,
+    post,
     publish,
     read,
+    same_players,
     seats_after,
     tell,
     with_last,
 )
 from functions.service.cloud import Caller, Cloud
 from functions.service.names import clean_name
-from functions.service.tables import gone, record_of, seat_of, table_of, take_step, whole
+from functions.service.tables import gone, match_over, record_of, seat_of, table_of, take_step, whole
 from sahrat.errors import Refusal
 from sahrat.table import step
 
@@ -37,12 +39,12 @@ def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
     if asked.fill:
         command["fill"] = asked.fill
     for _ in range(TRIES):
-        _, was = cloud.tables.profile(caller.player)
-        if was is not None and _still_seated(cloud, caller, was, asked.id, epoch):
-            return
         now = max(epoch, cloud.clock())
         by = {"player": caller.player, "name": name, "engine": cloud.engine, "gone": [], "connected": []}
         done = step(None, {**command, "by": by}, now, os.urandom(64))
+        _, was = cloud.tables.profile(caller.player)
+        if was is not None and _still_seated(cloud, caller, was, asked.id, epoch):
+            return
         table = done.table
         record = record_of(table, None, writer=cloud.writer(), now=now)
         seat = seat_of(table, caller.player)
@@ -51,10 +53,12 @@ def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
         rows = [cloud.tables.seat_row(caller.player, name, table.id, was),
                 cloud.tables.connection_row(caller.connection, table.id, now)]
         try:
-            cloud.tables.create(record, table.code, Beside(moved, rows), now)
+            cloud.tables.create(record, table.code, Beside(moved, rows, now), now)
         except Conflict:
-            cloud.count("Conflicts")
-            continue
+            found = cloud.tables.read(table.id)
+            if found is None or found.writer != record.writer:
+                cloud.count("Conflicts")
+                continue
         cloud.count("Writes")
         record = replace(record, connections=tuple(
             caller.connection if each == seat else None for each in range(len(record.connections))))
@@ -75,14 +79,14 @@ def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
         if table.player_seat(caller.player) is not None:
             arrive(cloud, caller, record, asked.id, epoch)
             return
+        now = max(epoch, table.at)
+        done = take_step(cloud, record, table, command, now, caller.player, name)
         _, was = cloud.tables.profile(caller.player)
         if was is not None and was != asked.t:
             _still_seated(cloud, caller, was, None, epoch)
-        now = max(epoch, table.at)
-        done = take_step(cloud, record, table, command, now, caller.player, name)
         seat = seat_of(done.table, caller.player)
         after = record_of(done.table, record, writer=cloud.writer(), now=now)
-        after = replace(after, last=with_last(after.last, seat, asked.id))
+        after = replace(after, last=with_last(same_players(after.last, table, done.table), seat, asked.id))
         moved = seats_after(record, table, done.table, {caller.player: (caller.connection, None)})
         rows = [cloud.tables.seat_row(caller.player, name, asked.t, was),
                 cloud.tables.connection_row(caller.connection, asked.t, now)]
@@ -104,12 +108,12 @@ def leave_table(cloud: Cloud, caller: Caller, table_id: str, message_id: str | N
         seat = own_seat(record, table, caller)
         name, was = cloud.tables.profile(caller.player)
         now = max(epoch, table.at)
-        rows: list[Item] = []
-        if was == table_id:
-            rows.append(cloud.tables.seat_row(caller.player, name or caller.name, None, was))
         done = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
+        rows: list[Item] = []
+        if was == table_id and not match_over(done):
+            rows.append(cloud.tables.seat_row(caller.player, name or caller.name, None, was))
         after = record_of(done.table, record, writer=cloud.writer(), now=now)
-        after = replace(after, last=with_last(after.last, seat, message_id))
+        after = replace(after, last=with_last(same_players(after.last, table, done.table), seat, message_id))
         moved = seats_after(record, table, done.table, {caller.player: (None, now)})
         try:
             after = commit(cloud, record, after, table, done, moved, now, rows)
@@ -122,11 +126,16 @@ def leave_table(cloud: Cloud, caller: Caller, table_id: str, message_id: str | N
 
 
 def come_back(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int) -> None:
-    """Ends being away; the table is again the one that the player's row names."""
+    """Ends being away; the table is again the one that the player's row names. Raises `Refusal` ``at_table`` for one
+    who plays a match elsewhere by now."""
     name, was = cloud.tables.profile(caller.player)
-    if was is None:
+    if was != table_id:
+        record = read(cloud, table_id)
+        own_seat(record, table_of(record), caller)
+        if was is not None:
+            _still_seated(cloud, caller, was, None, epoch)
         try:
-            cloud.tables.take_rows([cloud.tables.seat_row(caller.player, name or caller.name, table_id, None)])
+            cloud.tables.take_rows([cloud.tables.seat_row(caller.player, name or caller.name, table_id, was)])
         except Conflict:
             cloud.count("Conflicts")
     perform(cloud, caller, table_id, {"a": "back"}, message_id, epoch)
@@ -152,34 +161,60 @@ def hello(cloud: Cloud, caller: Caller, asked: Hello, epoch: int) -> None:
 
 def arrive(cloud: Cloud, caller: Caller, record: Record, message_id: str | None, epoch: int) -> None:
     """Puts the caller's connection on his seat, tells the connection that it replaces, and lets what waited for him
-    go on. Raises `Refusal` ``not_seated``."""
+    go on. Raises `Refusal` ``not_seated``, or ``replaced`` when a later hello has the seat already."""
+    record, new = _take_line(cloud, caller, record, epoch)
     table = table_of(record)
     seat = seat_of(table, caller.player)
     now = max(epoch, table.at)
-    new = record.connections[seat] != caller.connection
-    if new:
-        replaced = cloud.tables.sit(record.id, seat, caller.connection, now)
-        if replaced is not None:
-            cloud.connections.post(replaced, {"replaced": True})
-            cloud.connections.close(replaced)
-        record = _with_connection(record, seat, caller.connection)
     before = record.version
     moved_on = advance(cloud, record, table, now) if table.due(now, gone(record, table)) else None
     if moved_on is not None:
         record, table = moved_on
     own = {"id": message_id} if message_id else {}
-    answer(cloud, caller, whole(record, table, seat, max(now, table.at), **own))
+    now = max(now, table.at)
+    post(cloud, record, [(caller.connection, whole(record, table, seat, now, **own))], now)
     if new and record.version == before:
         tell(cloud, record, table, None, now, skip=caller.connection)
     go_on(cloud, record, table)
 
 
+def _take_line(cloud: Cloud, caller: Caller, record: Record, epoch: int) -> tuple[Record, bool]:
+    """Makes the caller's connection his seat's one live connection, the record then, and whether it is new there.
+    Written only while the seat's connection is the one that was read: so nobody gets the seat of who sits there by
+    now. The newest hello wins."""
+    replaced = None
+    for _ in range(TRIES):
+        table = table_of(record)
+        seat, now = seat_of(table, caller.player), max(epoch, table.at)
+        line = record.connections[seat]
+        if line != caller.connection:
+            if line is not None and (record.hellos[seat] or 0) > epoch:
+                raise Refusal("replaced")
+            replaced = line
+            if not cloud.tables.sit(record, seat, caller.connection, epoch, now):
+                cloud.count("Conflicts")
+                record = read(cloud, record.id)
+                continue
+            record = _with_connection(record, seat, caller.connection)
+        elif replaced is None:
+            return record, False
+        if replaced is not None:
+            cloud.connections.post(replaced, {"replaced": True})
+            cloud.connections.close(replaced)
+        return record, True
+    raise Refusal("busy")
+
+
 def depart(cloud: Cloud, connection: str) -> None:
     """A connection closed: its seat has none since now, the others are told, and the table will be woken in time."""
-    table_id = cloud.tables.disconnect(connection)
+    table_id = cloud.tables.table_at(connection)
     record = cloud.tables.read(table_id) if table_id else None
-    if record is None or connection not in record.connections:
-        return
+    if record is not None and connection in record.connections:
+        _vacate(cloud, record, connection)
+    cloud.tables.forget(connection)
+
+
+def _vacate(cloud: Cloud, record: Record, connection: str) -> None:
     seat = record.connections.index(connection)
     now = cloud.clock()
     if not cloud.tables.lost(record.id, seat, connection, now):
@@ -218,6 +253,7 @@ def _still_seated(cloud: Cloud, caller: Caller, at: str, message_id: str | None,
     now = max(epoch, table.at)
     done = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
     after = record_of(done.table, record, writer=cloud.writer(), now=now)
+    after = replace(after, last=same_players(after.last, table, done.table))
     moved = seats_after(record, table, done.table, {caller.player: (None, now)})
     try:
         after = commit(cloud, record, after, table, done, moved, now)

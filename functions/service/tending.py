@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from functions.observe import failure
-from functions.service.changes import advance, arm, go_on
+from functions.service.changes import advance, arm, go_on, tell
 from functions.service.cloud import Cloud
 from functions.service.tables import LATE, gone, table_of
 
@@ -36,6 +36,8 @@ def tend(cloud: Cloud, table_id: str, at: int | None = None) -> None:
         return
     wake = max(table.deadline, now) + 2000
     if table.deadline <= now and not table.due(now, gone(record, table)):
+        # no clock runs: a word to all shows whose connection is gone without a goodbye, so that no table waits for ever
+        tell(cloud, record, table, None, now)
         wake = now + 60_000
     if table.phase == "open" and any(gone(record, table)):
         wake = min(wake, now + 61_000)

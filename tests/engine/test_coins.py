@@ -17,41 +17,41 @@ def prizes(stake: int, places: list[int], seats: int | None = None) -> tuple[int
     return found.fee, found.prizes
 
 
-def test_p6_fee_is_a_tenth() -> None:
+def test_P_6_fee_is_a_tenth() -> None:
     """P-6: 4 players × 100: pot 400, fee 40, prizes 360."""
     fee, paid = prizes(100, [1, 2, 3, 4])
     assert (fee, sum(paid)) == (40, 360)
 
 
-def test_p7_two_players_winner_takes_all() -> None:
+def test_P_7_two_players_winner_takes_all() -> None:
     """P-7: 2 × 50: pot 100, fee 10 → 90 / 0."""
     assert prizes(50, [1, 2]) == (10, (90, 0))
     assert prizes(50, [2, 1]) == (10, (0, 90))
 
 
-def test_p8_three_or_four_seventy_thirty() -> None:
+def test_P_8_three_or_four_seventy_thirty() -> None:
     """P-8: 4 × 100 → 252 / 108 / 0 / 0; 3 × 100: pool 270 → 189 / 81 / 0."""
     assert prizes(100, [1, 2, 3, 4]) == (40, (252, 108, 0, 0))
     assert prizes(100, [3, 1, 2]) == (30, (0, 189, 81))
 
 
-def test_p9_partners_halve() -> None:
+def test_P_9_partners_halve() -> None:
     """P-9: 4 × 100 → pool 360 → 180 each; the losing two get nothing."""
     assert prizes(100, [1, 2], 4) == (40, (180, 0, 180, 0))
     assert prizes(100, [2, 1], 4) == (40, (0, 180, 0, 180))
 
 
-def test_p10_shared_place_shares_prizes() -> None:
+def test_P_10_shared_place_shares_prizes() -> None:
     """P-10: 4 × 100, two tied first: 180 each, the third gets nothing."""
     assert prizes(100, [1, 1, 3, 4]) == (40, (180, 180, 0, 0))
 
 
-def test_pd1_rounding() -> None:
+def test_PD_1_rounding() -> None:
     """PD-1: 3 × 25: pot 75, fee 7, pool 68 → 48 / 20."""
     assert prizes(25, [1, 2, 3]) == (7, (48, 20, 0))
 
 
-def test_pd2_ties() -> None:
+def test_PD_2_ties() -> None:
     """PD-2: three first 120 each; two second 54 each; 2 × 50 tie 45 each; coins left over join the fee."""
     assert prizes(100, [1, 1, 1, 4]) == (40, (120, 120, 120, 0))
     assert prizes(100, [1, 2, 2, 4]) == (40, (252, 54, 54, 0))
@@ -59,17 +59,17 @@ def test_pd2_ties() -> None:
     assert prizes(25, [1, 1, 1]) == (9, (22, 22, 22))
 
 
-def test_pd3_partners_tied() -> None:
+def test_PD_3_partners_tied() -> None:
     """PD-3: 4 × 100 → 90 each."""
     assert prizes(100, [1, 1], 4) == (40, (90, 90, 90, 90))
 
 
-def test_pd4_same_rule_for_every_game() -> None:
+def test_PD_4_same_rule_for_every_game() -> None:
     """PD-4: prizes depend on seats, places and teams only; no game is named."""
     assert prizes(500, [1, 2]) == (100, (900, 0))
 
 
-def test_pd5_five_players() -> None:
+def test_PD_5_five_players() -> None:
     """PD-5: 5 × 100: fee 50, pool 450 → 315 / 135."""
     assert prizes(100, [1, 2, 3, 4, 5]) == (50, (315, 135, 0, 0, 0))
 

@@ -42,7 +42,7 @@ def test_vectors(case: dict[str, Any]) -> None:
         assert seed == "" or fairness.seed_hash(seed) == hashed
 
 
-def test_secret_fits_its_commitment_only() -> None:
+def test_P_21_secret_fits_its_commitment_only() -> None:
     """P-21: a secret that does not match the commitment, or is said to be another deal's, is found."""
     root = bytes(range(64))
     published = fairness.commitment(root)

@@ -454,6 +454,17 @@ def test_command_line_verify_and_replay(tmp_path: Path) -> None:
 
 
 @WASM
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize("text", ["[" * 200_000, '{"a":' * 200_000, '{"x":' + "[" * 50_000 + "]" * 50_000 + "}"])
+def test_a_file_nested_too_deeply_is_refused_in_words(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, text: str) -> None:
+    file = tmp_path / "deep.json"
+    file.write_text(text, "utf-8")
+    assert main([command, str(file)]) == 1
+    assert capsys.readouterr() == ("", "That file cannot be read: its lists are nested too deeply\n")
+
+
+@WASM
 def test_command_line_stops_when_nobody_reads(tmp_path: Path) -> None:
     """A reader that goes away ends it without a traceback."""
     sitting = Sitting(1).begin().deal_end()

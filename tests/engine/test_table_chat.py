@@ -10,7 +10,7 @@ from tests.engine.sitting import Sitting
 from tests.engine.test_table_seats import refused
 
 
-def test_p16_strict_between_rounds_only() -> None:
+def test_P_16_strict_between_rounds_only() -> None:
     """P-16: at a strict table refused in the draw phase, delivered on the round-result screen."""
     sitting = Sitting(2, options={"table_type": "strict"})
     assert sitting.do("p0", "say", phrase="salam").effects
@@ -22,7 +22,7 @@ def test_p16_strict_between_rounds_only() -> None:
     assert said == ({"effect": "say", "to": [0, 1], "say": {"seat": 0, "text": "كفو عليك"}},)
 
 
-def test_pd9_open_at_easy_and_by_option() -> None:
+def test_PD_9_open_at_easy_and_by_option() -> None:
     """PD-9: open at an easy table; the option `partner_chat` chooses otherwise."""
     assert Sitting(2).begin().do("p1", "say", phrase="kafu").effects[0]["say"] == {"seat": 1, "phrase": "kafu"}
     strict = Sitting(2, options={"table_type": "strict", "partner_chat": "open"}).begin()

@@ -22,7 +22,7 @@ def moves_of(sitting: Sitting, by: str) -> int:
 
 
 @pytest.mark.parametrize(("options", "turn"), [({}, 20_000), ({"table_type": "strict"}, 15_000)])
-def test_p13_p15_the_clock_acts(options: dict[str, Any], turn: int) -> None:
+def test_P_13_P_15_the_clock_acts(options: dict[str, Any], turn: int) -> None:
     """P-13, P-15: 20 s a turn at an easy table, 15 s at a strict one; not a second before; all the moves it needs."""
     sitting, seat = waiting(**options)
     view = sitting.view(seat)
@@ -64,7 +64,7 @@ def test_a_later_command_first_runs_the_clock() -> None:
     assert sitting.table.seats[1 - seat].away == "left"
 
 
-def test_pd19_one_deadline_a_turn() -> None:
+def test_PD_19_one_deadline_a_turn() -> None:
     """PD-19: a draw does not lengthen the turn."""
     sitting = Sitting(1).begin()
     sitting.turn()
@@ -77,7 +77,7 @@ def test_pd19_one_deadline_a_turn() -> None:
 
 
 @pytest.mark.parametrize(("pace", "each"), [("slow", 1200), ("normal", 700), ("fast", 350), ("none", 0)])
-def test_pd20_pace(pace: str, each: int) -> None:
+def test_PD_20_pace(pace: str, each: int) -> None:
     """PD-20: an event is shown for the pace's time; a turn's clock starts when what came before has been shown."""
     sitting = Sitting(4, options={"pace": pace}).begin()
     sitting.later(60).turn()
@@ -91,7 +91,7 @@ def test_pd20_pace(pace: str, each: int) -> None:
     assert sitting.view(0)["shown"] == sitting.table.shown
 
 
-def test_pd20_shown_is_never_more_than_five_seconds_ahead() -> None:
+def test_PD_20_shown_is_never_more_than_five_seconds_ahead() -> None:
     """However much happened, nobody waits for more than 5 s."""
     sitting = Sitting(2, options={"pace": "slow"}).begin()
     for _ in range(4):
@@ -101,7 +101,7 @@ def test_pd20_shown_is_never_more_than_five_seconds_ahead() -> None:
     assert sitting.table.shown == sitting.now + 5_000
 
 
-def test_pd16_two_expiries_and_the_clock_acts_sooner() -> None:
+def test_PD_16_two_expiries_and_the_clock_acts_sooner() -> None:
     """PD-16: two expiries in a row make the seat away; then the clock acts 3 s into each of its turns."""
     sitting, seat = waiting(1)
     sitting.later(20_700).advance()
@@ -120,7 +120,7 @@ def test_pd16_two_expiries_and_the_clock_acts_sooner() -> None:
     assert seat == 0
 
 
-def test_pd16_an_own_move_counts_the_expiries_anew() -> None:
+def test_PD_16_an_own_move_counts_the_expiries_anew() -> None:
     """PD-16: two in a row; a move between them starts the count again."""
     sitting, _ = waiting(1)
     for _ in range(3):
@@ -131,7 +131,7 @@ def test_pd16_an_own_move_counts_the_expiries_anew() -> None:
     assert not sitting.view(0)["seats"][0]["away"]
 
 
-def test_pd16_thirty_seconds_without_a_connection() -> None:
+def test_PD_16_thirty_seconds_without_a_connection() -> None:
     """PD-16: 30 s without a connection: away; 60 s later a bot holds the seat and acts at once."""
     sitting, seat = waiting(2)
     other = 1 - seat
@@ -163,7 +163,7 @@ def test_pd16_thirty_seconds_without_a_connection() -> None:
     assert moves_of(sitting, "bot") > by_bot
 
 
-def test_pd16_a_new_connection_ends_what_a_lost_one_began() -> None:
+def test_PD_16_a_new_connection_ends_what_a_lost_one_began() -> None:
     """PD-16: coming back with a new connection ends an absence that a lost one caused."""
     sitting, seat = waiting(2)
     other = 1 - seat
@@ -176,7 +176,7 @@ def test_pd16_a_new_connection_ends_what_a_lost_one_began() -> None:
     assert sitting.table.seats[other].away is None
 
 
-def test_pd16_a_new_connection_does_not_end_another_absence() -> None:
+def test_PD_16_a_new_connection_does_not_end_another_absence() -> None:
     """PD-16: who left, or let his time run out twice, comes back by «رجعت» or a move only."""
     sitting, seat = waiting(2)
     other = 1 - seat
@@ -192,7 +192,7 @@ def test_pd16_a_new_connection_does_not_end_another_absence() -> None:
     assert sitting.do(f"p{other}", "back").table is before
 
 
-def test_pd14_back_at_once() -> None:
+def test_PD_14_back_at_once() -> None:
     """PD-14: who comes back decides again at the next decision, in the same deal, with five seconds at least."""
     sitting, seat = waiting(1)
     sitting.do("p0", "leave")
@@ -206,7 +206,7 @@ def test_pd14_back_at_once() -> None:
     assert seat == 0
 
 
-def test_pd14_an_own_move_ends_being_away() -> None:
+def test_PD_14_an_own_move_ends_being_away() -> None:
     """PD-14, PD-16: a move is as good as «رجعت», also from a seat that a bot holds."""
     sitting, seat = waiting(2)
     sitting.do(f"p{seat}", "leave")
@@ -215,7 +215,7 @@ def test_pd14_an_own_move_ends_being_away() -> None:
     assert (chair.away, chair.held, chair.missed) == (None, False, 0)
 
 
-def test_p19_the_bot_goes_on_with_the_same_cards() -> None:
+def test_P_19_the_bot_goes_on_with_the_same_cards() -> None:
     """P-19: the bot's first view is the hand that the seat holds."""
     sitting, seat = waiting(2)
     own = sitting.view(seat)["hand"]["own"]

@@ -100,7 +100,7 @@ def test_own_seed_is_good_a_moment_longer() -> None:
     assert refused(late.later(8_701), "p0", "seed", seed=seed_of("p0")) == "seed_late"
 
 
-def test_p21_committed_before_anyone_sits() -> None:
+def test_P_21_committed_before_anyone_sits() -> None:
     """P-21: the commitment is public when the table opens, and every deal's secret fits it."""
     sitting = Sitting(1, fill=None)
     published = sitting.view(None)["commitment"]
@@ -111,7 +111,7 @@ def test_p21_committed_before_anyone_sits() -> None:
         assert fairness.secret_fits(bytes.fromhex(row["secret"]), row["deal"], published)
 
 
-def test_pd15_first_dealer_from_the_secret() -> None:
+def test_PD_15_first_dealer_from_the_secret() -> None:
     """PD-15: drawn from deal 1's key; H-9: then one seat to the right each round."""
     dealers = set()
     for n in range(12):
@@ -126,7 +126,7 @@ def test_pd15_first_dealer_from_the_secret() -> None:
     assert [row["dealer"] for row in sitting.rows] == [(first + n) % 4 for n in range(len(sitting.rows))]
 
 
-def test_pd13_reshuffles_come_from_the_deal() -> None:
+def test_P_23_PD_13_reshuffles_come_from_the_deal() -> None:
     """PD-13, P-23: the engine is given the deal's key, from which a reshuffle comes."""
     table = Sitting(1).begin().table
     key = fairness.deal_key(fairness.chain_secret(table.root, 1), table.id, 1, table.seeds())

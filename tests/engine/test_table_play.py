@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from sahrat import fairness, table_clock
+from sahrat.baloot.pack import PACK as BALOOT
+from sahrat.dominoes.pack import PACK as DOMINOES
 from sahrat.table import Table
 from tests.engine.sitting import Sitting, names
 from tests.engine.test_table_seats import refused
@@ -71,14 +73,62 @@ def test_moves_out_of_turn_and_for_others() -> None:
 
 @pytest.mark.parametrize("move", [None, 5, [], {}, {"do": "fly"}, {"do": "play"}, {"do": "play", "throw": "ZZ"}])
 def test_a_refused_move_changes_nothing(move: Any) -> None:
-    """P-11, P-17: refused with its code, the same table, still that player's turn."""
+    """What is no move: refused with its code, the same table, still that player's turn."""
     sitting = Sitting(1, options={"table_type": "strict"}).begin()
     sitting.until_human()
     refused(sitting, "p0", "move", v=sitting.table.v, move=move)
     assert sitting.to_act == 0
 
 
-def test_pd18_pause_of_ten_seconds() -> None:
+@pytest.mark.parametrize("kind", ["easy", "strict"])
+@pytest.mark.parametrize(("meld", "code"), [("5H 6H 7D", "run_suit"), ("KS AS 2S", "run_wraps")])
+def test_P_11_P_17_a_wrong_meld_is_not_accepted(kind: str, meld: str, code: str) -> None:
+    """P-11, P-17: at both table types refused by the server; nothing changes and it is still that player's turn."""
+    sitting = Sitting(1, options={"table_type": kind}).begin()
+    sitting.until_human()
+    own, view = sitting.table.live().state.view(0)["own"], sitting.view(0)
+    move = {"do": "play", "take": False, "acts": [{"lay": [meld.split()]}], "throw": own[0]}
+    assert refused(sitting, "p0", "move", v=sitting.table.v, move=move) == code
+    assert sitting.to_act == 0 and sitting.view(0) == view
+    sitting.turn()
+    assert sitting.to_act != 0
+
+
+WRONG: dict[str, tuple[str, list[dict[str, Any]]]] = {
+    "hand": ("throw_joker", [{"do": "play", "take": False, "acts": [], "throw": card} for card in ("JK", "AS", "9C")]),
+    "dominoes": ("tile_misfit", [{"do": "lay", "tile": tile} for tile in DOMINOES]),
+    "baloot": ("follow_suit", [{"do": "play", "card": card} for card in BALOOT]),
+}
+"""For each game a refusal that a whole deal brings, and moves that are wrong at most turns."""
+
+
+def strict_deal(game: str, tried: list[dict[str, Any]]) -> tuple[dict[str, Any], set[str]]:
+    """The archive row of a strict table's first deal, one human playing as the clock would; before each of his moves
+    he tries all of `tried` that the rules forbid. And the codes that he met."""
+    sitting, codes = Sitting(1, options={"table_type": "strict"}, game=game).begin(), set()
+    while sitting.table.phase == "deal":
+        if sitting.table.bots_due(sitting.now):
+            sitting.advance()
+            continue
+        sitting.later(100)
+        may, _ = sitting.table.live().state.moves(0)
+        for move in tried:
+            if move not in [{name: one[name] for name in move} for one in may if move.keys() <= one.keys()]:
+                codes.add(refused(sitting, "p0", "move", v=sitting.table.v, move=move))
+        sitting.act()
+    return sitting.rows[0], codes
+
+
+@pytest.mark.parametrize("game", WRONG)
+def test_PD_11_wrong_moves_cost_nothing(game: str) -> None:
+    """PD-11: at a strict table a deal full of refused moves ends, to the last byte, as the same deal without them."""
+    code, tried = WRONG[game]
+    row, codes = strict_deal(game, tried)
+    assert code in codes
+    assert row == strict_deal(game, [])[0]
+
+
+def test_PD_18_pause_of_ten_seconds() -> None:
     """PD-18, P-26: the result stays 10 s from when it is shown, then the next deal begins by itself."""
     sitting = Sitting(2).begin().deal_end()
     view = sitting.view(0)
@@ -93,7 +143,7 @@ def test_pd18_pause_of_ten_seconds() -> None:
     assert (sitting.table.phase, sitting.table.deal) == ("deal", 2)
 
 
-def test_pd18_pause_ends_when_all_present_have_tapped() -> None:
+def test_PD_18_pause_ends_when_all_present_have_tapped() -> None:
     """PD-18: early, when every human who is not away has tapped «التالي»."""
     sitting = Sitting(3).begin().deal_end()
     sitting.do("p2", "leave")
@@ -107,7 +157,7 @@ def test_pd18_pause_ends_when_all_present_have_tapped() -> None:
     assert sitting.view(1)["next"] == [False] * 4
 
 
-def test_pd18_who_leaves_is_not_waited_for() -> None:
+def test_PD_18_who_leaves_is_not_waited_for() -> None:
     """PD-18: the last who had not tapped leaves, or is gone for 30 s: the pause ends then."""
     sitting = Sitting(2).begin().deal_end()
     sitting.do("p0", "next")
@@ -123,7 +173,7 @@ def test_pd18_who_leaves_is_not_waited_for() -> None:
     assert gone.table.deal == 2
 
 
-def test_p20_leaving_never_deals_anew() -> None:
+def test_P_20_leaving_never_deals_anew() -> None:
     """P-20, P-19: the same deal, the same cards, and the bot goes on with them."""
     sitting = Sitting(2).begin()
     seat = sitting.until_human()
@@ -139,7 +189,7 @@ def test_p20_leaving_never_deals_anew() -> None:
     assert sitting.table.moves[first][1] == "bot"
 
 
-def test_pd12_secret_after_the_deal_and_not_before() -> None:
+def test_PD_12_secret_after_the_deal_and_not_before() -> None:
     """PD-12: in the archive row and on the score sheet once the deal is over."""
     sitting = Sitting(1).begin()
     secret = fairness.chain_secret(sitting.table.root, 1).hex()
@@ -240,7 +290,7 @@ def test_a_table_survives_its_log_at_every_step() -> None:
             sitting.smart()
 
 
-def test_break_is_the_servers_own() -> None:
+def test_PD_7_break_is_the_servers_own() -> None:
     """PD-7: the server may break a match off: the deal is cancelled with its secret; a player may not."""
     sitting = Sitting(2).begin()
     assert refused(sitting, "p0", "break") == "bad_request"
@@ -252,6 +302,6 @@ def test_break_is_the_servers_own() -> None:
     assert sitting.do(None, "break").table is sitting.table
 
 
-def test_p18_no_stake_at_a_bot_table() -> None:
+def test_P_18_no_stake_at_a_bot_table() -> None:
     """P-18: coin tables are not open, so bots sit at free ones only."""
     assert refused(Sitting(1), "p0", "host", do="options", options={}, stake=100) == "coins_closed"

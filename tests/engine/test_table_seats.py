@@ -70,7 +70,7 @@ def test_open_refuses(fields: dict[str, Any], code: str) -> None:
     assert caught.value.code == code
 
 
-def test_p1_p3_default_rules() -> None:
+def test_P_1_P_3_default_rules() -> None:
     """P-1, P-3: a table with nothing chosen is Saudi Hand with the ledger's defaults."""
     view = Sitting().view(0)
     assert view["chosen"] == {}
@@ -78,12 +78,12 @@ def test_p1_p3_default_rules() -> None:
     assert view["type"] == "easy"
 
 
-def test_p2_options_cost_nothing() -> None:
+def test_P_2_options_cost_nothing() -> None:
     """P-2: a table with every house rule still has no price."""
     assert Sitting(options={"variant": "plain51", "table_type": "strict"}).view(0)["stake"] == 0
 
 
-def test_p29_one_human_and_bots() -> None:
+def test_P_29_one_human_and_bots() -> None:
     """P-29: one human and three bots at a free table start."""
     assert Sitting(1).begin().table.phase == "deal"
 
@@ -194,7 +194,7 @@ def test_a_change_clears_every_ready(player: str, command: str, fields: dict[str
     assert not any(chair.ready or chair.hash for chair in sitting.table.seats)
 
 
-def test_p4_options_only_before_play() -> None:
+def test_P_4_options_only_before_play() -> None:
     """P-4: once seeds are being opened, and for the whole match, the host's choices are refused."""
     sitting = Sitting(2)
     for player in ("p0", "p1"):

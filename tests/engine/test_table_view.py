@@ -47,7 +47,7 @@ def test_connected_is_what_the_service_says() -> None:
     assert [seat["connected"] for seat in sitting.table.view(0, 0, [])["seats"]] == [False, False, False, True]
 
 
-def test_p12_p14_hints_by_type() -> None:
+def test_P_12_P_14_hints_by_type() -> None:
     """P-12, P-14: hints at an easy table, none at a strict one."""
     assert Sitting().view(0)["hint"] is True
     assert Sitting(options={"table_type": "strict"}).view(0)["hint"] is False

@@ -76,7 +76,7 @@ def failed(found: dict[str, Any]) -> set[str]:
             if not check["ok"]}
 
 
-def test_a_whole_match_verifies() -> None:
+def test_P_22_a_whole_match_verifies() -> None:
     """P-22: every check holds, in words, with the bots' moves decided again."""
     found = verify(whole())
     assert found["valid"]

@@ -24,9 +24,11 @@ def _forbid(kind: Any) -> None:
 
 def _parts(kind: Any) -> list[Any]:
     seen = (views.TableView, views.SeatView, views.RoundView, views.HandView, views.HandLegal, views.HandResult,
-            views.DominoView, views.DominoEnd, views.DominoLegal, views.DominoLay, views.DominoDraw, views.DominoResult)
-    return [*seen, wire.Words, wire.HelloFacts, wire.CheckFacts, wire.CheckedMeld, wire.ArrangeFacts, wire.LayDown,
-            wire.Spoken, wire.HandPlay]
+            views.DominoView, views.DominoEnd, views.DominoLegal, views.DominoLay, views.DominoDraw, views.DominoResult,
+            views.BalootContract, views.BalootMove, views.BalootProjects, views.BalootLegal, views.BalootResult,
+            views.BalootView)
+    return [*seen, wire.Words, wire.HelloFacts, wire.CheckFacts, wire.CheckedMeld, wire.ArrangeFacts, wire.VerdictFacts,
+            wire.LayDown, wire.Spoken, wire.HandPlay]
 
 
 def check_shape(body: dict[str, Any]) -> None:

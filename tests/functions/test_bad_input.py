@@ -259,7 +259,8 @@ def test_commands_out_of_their_phase(world: World, playing: tuple[Player, str]) 
 
 def test_a_name_is_visible_and_short(world: World) -> None:
     player = world.player()
-    for name in (" ", "\u200b", "x" * 17, "a\u202eb", "\u0000"):
+    for name in (" ", "\u200b", "x" * 17, "a\u202eb", "\u0000", "\u3164", "\u2800\u115f", "\uffa0\u200d\u20dd",
+                 "\u2067س", "س\ud800", "\n", "\u2028"):
         raw = json.dumps({"a": "open", "game": "hand", "seats": 2, "fill": "easy", "name": name, "id": "n"})
         assert refused(world, player, raw)["e"] in ("bad_text", "bad_request"), name
     assert world.item(f"P#{player.id}", "P") is None
@@ -268,8 +269,34 @@ def test_a_name_is_visible_and_short(world: World) -> None:
 def test_too_many_refused_messages_are_slowed_down(world: World, playing: tuple[Player, str]) -> None:
     host, table = playing
     codes = [host.send({"a": "say", "t": table, "phrase": "nonsense", "id": f"i{n}"})[0].get("e") for n in range(60)]
-    assert codes.count("too_fast") == 21, "forty, one of them the hello"
+    assert codes.count("too_fast") == 23, "forty, with hello, open and ready"
     view = last_view(host)
     assert "view" in host.ask({"a": "move", "t": table, "v": view["v"], "move": simple_move(view)}), "moves go on"
     world.now += 10_000
     assert "check" in host.ask({"a": "check", "t": table, "groups": [], "throw": None})
+
+
+FLOODS: list[dict[str, Any]] = [
+    {"a": "advance"}, {"a": "back"}, {"a": "move", "v": 0, "move": {"do": "draw"}}, {"a": "leave"},
+    {"a": "ready", "hash": "ab" * 32}, {"a": "host", "do": "options", "options": {}},
+    {"a": "open", "game": "hand", "seats": 2, "fill": "easy"}, {"a": "join", "t": "no-such-table"},
+    {"a": "seed", "seed": "ab" * 16}, {"a": "next"}]
+
+
+@pytest.mark.parametrize("message", FLOODS, ids=[message["a"] for message in FLOODS])
+def test_no_message_may_be_sent_without_end(world: World, message: dict[str, Any]) -> None:
+    """Whatever it is that moves no deal: after forty in ten seconds it costs one write, and no reading of a table."""
+    host, table = opened(world, seats=2, fill=None)
+    message = {"t": table, **message} if message["a"] != "open" else message
+    codes = [each.get("e") for n in range(48) for each in host.send({**message, "id": f"i{n}"}) if each.get("id")]
+    assert codes[-5:] == ["too_fast"] * 5
+    world.now += 10_000
+    assert host.ask({"a": "hello", "protocol": 1})["now"] == world.now
+
+
+def test_a_repeated_message_is_not_answered_without_end(world: World) -> None:
+    _, _, table, acts, _ = two(world)
+    view = last_view(acts)
+    message = {"a": "move", "t": table, "v": view["v"], "move": simple_move(view), "id": "again"}
+    codes = [acts.ask(message).get("e") for _ in range(48)]
+    assert codes[0] is None and codes[-5:] == ["too_fast"] * 5

@@ -242,3 +242,79 @@ def test_a_table_whose_bots_fail_is_broken_off(world: World, monkeypatch: pytest
         view = last_view(host)
     assert (view["phase"], view["ended"]) == ("over", "broken")
     assert view["places"] is None
+
+
+def test_a_table_whose_clock_fails_is_broken_off(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else its watchdog and the sweeper would fail at it for ever."""
+    from sahrat import table_clock
+    acts, waits, table = playing(world)
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("the clock holds KS")
+
+    monkeypatch.setattr(table_clock, "clock_turn", fails)
+    world.now = last_view(acts)["deadline"] + 700
+    world.wake(world.watchdogs()[-1][1])
+    view = last_view(waits)
+    assert (view["phase"], view["ended"]) == ("over", "broken")
+    assert last_phase(world, table) == "over"
+
+
+def test_more_deals_than_a_message_has_room_for_end_the_match(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sahrat import table_deal
+    monkeypatch.setattr(table_deal, "DEALS_MOST", 1)
+    host = world.player()
+    table = host.ask({"a": "open", "game": "baloot", "seats": 4})["t"]
+    others = [world.player() for _ in range(3)]
+    for other in others:
+        other.ask({"a": "join", "t": table})
+    seats = [host, *others]
+    dealt(world, *seats, table=table)
+    view = last_view(host)
+    while view["phase"] == "deal":
+        world.now = max(world.now, view["shown"]) + 100
+        acts = seats[view["baloot"]["to_act"]]
+        assert "view" in acts.ask({"a": "move", "t": table, "v": view["v"], "move": {"do": "call", "call": "pass"}})
+        view = last_view(host)
+    assert view["phase"] == "pause" and view["rounds"][0]["cancelled"] == "passed"
+    world.now = view["shown"] + 10_000
+    host.ask({"a": "advance", "t": table})
+    view = last_view(host)
+    assert (view["phase"], view["ended"], view["places"]) == ("over", "broken", None)
+    assert world.http("GET", f"/tables/{table}/transcript")[1]["deals"][0]["result"]["cancelled"] == "passed"
+
+
+def test_who_leaves_in_the_step_that_ends_the_match_has_left(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """His row would be written twice in one transaction, which DynamoDB refuses."""
+    from sahrat import table_deal
+    monkeypatch.setattr(table_deal, "DEALS_MOST", 0)
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    for number, player in enumerate((host, friend)):
+        player.ask({"a": "ready", "t": table, "hash": f"{number}{number}" * 32})
+    world.now += 9_000
+    answers = friend.send({"a": "leave", "t": table, "id": "leave"})
+    assert not [answer for answer in answers if "e" in answer], answers
+    assert last_view(host)["phase"] == "over"
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] is None
+    assert [match["table"] for match in world.http("GET", "/me", token=friend.token)[1]["matches"]] == [table]
+
+
+def test_a_table_without_a_clock_notices_that_nobody_is_there(world: World) -> None:
+    """Nothing moves there that would show a line to be dead, and it would be woken for ever."""
+    host = world.player()
+    table = host.ask({"a": "open", "game": "baloot", "seats": 4, "fill": "easy", "options": {"turn_time": None}})["t"]
+    dealt(world, host, table=table)
+    assert last_view(host)["deadline"] is None and last_view(host)["baloot"]["to_act"] == 0
+    host.drop(tell=False)
+    for _ in range(10):
+        at, event = world.watchdogs()[-1]
+        if last_phase(world, table) == "over":
+            break
+        world.now = max(world.now, at) + 1_000
+        world.wake(event)
+    assert last_phase(world, table) == "over"
+    made = len(world.scheduler.made)
+    world.wake(world.watchdogs()[-1][1])
+    assert len(world.scheduler.made) == made

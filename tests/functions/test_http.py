@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from functions.handlers import http
 from sahrat import transcript
 from tests.functions.play import dealt, last_view, opened, simple_move
-from tests.functions.world import World
+from tests.functions.world import Context, World
 
 
 def test_a_guest_without_a_name_gets_one_and_nothing_is_written(world: World) -> None:
@@ -116,3 +117,12 @@ def test_a_transcript_of_a_match_in_play_holds_finished_deals_only(world: World)
     document = world.http("GET", f"/tables/{table}/transcript")[1]
     assert [deal["deal"] for deal in document["deals"]] == [1]
     assert transcript_valid(document)["valid"] is True
+
+
+def test_a_body_that_is_no_text_is_refused(world: World) -> None:
+    """API Gateway hands on bytes as base64; they are the sender's fault and no failure of ours."""
+    import base64
+    event = world.context("http", rawPath="/guests", isBase64Encoded=True, body=base64.b64encode(b"\xff\xfe{").decode())
+    event["requestContext"]["http"] |= {"method": "POST", "path": "/guests"}
+    answer = http.handler(event, Context())
+    assert answer["statusCode"] == 400 and json.loads(answer["body"])["e"] == "bad_request"

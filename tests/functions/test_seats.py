@@ -232,3 +232,43 @@ def test_what_tells_of_no_new_version_brings_all_the_events(world: World) -> Non
     for message in (told, advanced):
         assert message["v"] == whole["v"] and message["full"] is True and message["events"] == []
         assert message["seen"] == whole["seen"] and len(message["seen"]) >= 3
+
+
+def test_a_refused_open_or_join_gives_nothing_up(world: World) -> None:
+    """The old table goes only when the new seat is sure (contract.md: a refusal changes nothing)."""
+    host, table = opened(world, seats=3, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    _, full = opened(world, seats=2)
+    before = world.item(f"T#{table}", "STATE"), world.item(f"T#{table}", "STATE#CONN")
+    refused = [
+        host.ask({"a": "open", "game": "hand", "seats": 2, "options": {"pace": "never"}}),
+        host.ask({"a": "open", "game": "hand", "seats": 5}),
+        host.ask({"a": "open", "game": "poker", "seats": 4}),
+        host.ask({"a": "join", "t": full}), friend.ask({"a": "join", "t": full}),
+        friend.ask({"a": "join", "t": "no-such-table"})]
+    assert [answer.get("e") for answer in refused] == [
+        "bad_options", "bad_seats", "unknown_game", "table_full", "table_full", "no_table"]
+    assert (world.item(f"T#{table}", "STATE"), world.item(f"T#{table}", "STATE#CONN")) == before
+    assert world.http("GET", "/me", token=host.token)[1]["table"] == table
+
+
+def test_back_at_a_match_that_one_left_is_refused_during_another(world: World) -> None:
+    """Nobody plays two matches; a table that has not begun is given up for it."""
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    dealt(world, host, friend, table=table)
+    friend.ask({"a": "leave", "t": table})
+    other = friend.ask({"a": "open", "game": "hand", "seats": 2, "fill": "easy"})["t"]
+    friend.ask({"a": "hello", "protocol": 1, "t": table})
+    friend.ask({"a": "hello", "protocol": 1, "t": other})
+    dealt(world, friend, table=other)
+    friend.ask({"a": "hello", "protocol": 1, "t": table})
+    assert friend.ask({"a": "back", "t": table})["e"] == "at_table"
+    assert last_view(host)["seats"][1]["away"] is True
+    friend.ask({"a": "leave", "t": other})
+    friend.ask({"a": "open", "game": "hand", "seats": 2})
+    friend.ask({"a": "hello", "protocol": 1, "t": table})
+    assert friend.ask({"a": "back", "t": table})["view"]["seats"][1]["away"] is False
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] == table

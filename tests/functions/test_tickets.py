@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 
 import pytest
 
@@ -115,6 +116,28 @@ def test_the_keys_come_from_the_secrets_two_newest_versions(world: World, monkey
     assert secrets.signing_keys() == (b"second", b"first")
     assert world.http("GET", "/me", token=token)[0] == 200
     assert world.authorize(world.ticket(token)) is not None
+
+
+def test_a_ticket_signed_with_a_key_newer_than_those_held_is_good(
+        world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a rotation one sandbox signs with the newest key while another still holds the keys before."""
+    monkeypatch.delenv("SIGNING_KEYS")
+    client = clients.client("secretsmanager")
+    arn = client.create_secret(Name="signing", SecretString=json.dumps({"key": "first"}))["ARN"]
+    monkeypatch.setenv("SIGNING_SECRET", arn)
+    token = token_of(world)
+    held = time.monotonic() - secrets.FRESH_SECONDS / 2, secrets.signing_keys()
+    client.put_secret_value(SecretId=arn, SecretString=json.dumps({"key": "second"}))
+    secrets.forget_keys()
+    ticket = world.ticket(token)
+    monkeypatch.setattr(secrets, "_held", held)
+    assert world.authorize(ticket) is not None
+    asked: list[str] = []
+    client.meta.events.register("before-call.secretsmanager", lambda **_: asked.append("read"))
+    monkeypatch.setattr(secrets, "_held", held)
+    for _ in range(20):
+        assert world.authorize(ticket[:-1] + "x") is None
+    assert len(asked) == 2, "forgeries have the keys read once in ten seconds, not each time"
 
 
 def test_the_authorizer_tells_no_more_than_who_it_is(world: World) -> None:

@@ -100,7 +100,7 @@ CODES = """
     already_drawn bar_first bar_raised card_not_in_hand deal_over draw_first fire_card_unused fire_empty
     fire_needs_meld first_no_draw hand_after_opening hand_spoilt joker_limit joker_meaning joker_unused
     jokers_adjacent layoff_before_opening layoff_end layoff_misfit meld_short no_card_to_throw no_reshuffle
-    no_such_meld not_your_turn only_jokers_left run_gap run_long run_order run_suit run_wraps set_long
+    no_such_meld not_your_turn only_jokers_left run_gap run_long run_order run_suit run_twice run_wraps set_long
     set_rank set_suit_twice swap_before_opening swap_both swap_card swap_no_joker take_must_open throw_joker
     throw_missing
 """.split()

@@ -1,8 +1,7 @@
 """Every ledger row has a test that names it.
 
-A row of Hand (H, HD), of Baloot (B, BD) or of dominoes (D, DD) stands in the name of a test function that is built from
-the row's own example. A platform row (P, PD) stands in a test function (its name, its cases, its text) or in a client
-test.
+A row stands in the name of a test function that is built from the row's own example: a row of Hand (H, HD), of Baloot
+(B, BD) or of dominoes (D, DD) of one of the engine's, a platform row (P, PD) of any. What is not built yet is listed.
 """
 
 from __future__ import annotations
@@ -14,8 +13,16 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).resolve().parents[1]
-ROWS = [row for row in (Path(__file__).parent / "rows.txt").read_text(encoding="utf-8").splitlines()
-        if row and not row.startswith("#")]
+
+
+def lines(name: str) -> list[str]:
+    """The lines of a list beside this file, its comments left out."""
+    text = (Path(__file__).parent / name).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+
+ROWS = lines("rows.txt")
+NOT_YET = {row: why for row, _, why in [line.partition(" ") for line in lines("not_yet.txt")]}
 ROW = re.compile(r"(?<![A-Za-z])(PD|HD|BD|DD|P|H|B|D)[-_](\d+)(?![\d])")
 
 
@@ -24,15 +31,9 @@ def named_in(source: str) -> set[str]:
     return {f"{letters}-{number}" for letters, number in ROW.findall(source)}
 
 
-def functions_of(source: str) -> list[str]:
-    """The text of each test function of a Python file, with its decorators."""
-    lines = source.splitlines()
-    found = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
-            first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])
-            found.append("\n".join(lines[first - 1:node.end_lineno]))
-    return found
+def ledger(letters: str, most: int) -> set[str]:
+    """The ledger's rows of those letters, 1 to `most`."""
+    return {f"{letters}-{number}" for number in range(1, most + 1)}
 
 
 def heads_of(source: str) -> set[str]:
@@ -42,49 +43,34 @@ def heads_of(source: str) -> set[str]:
             for row in named_in(node.name)}
 
 
-def all_heads() -> set[str]:
-    """The rows that stand in the name of a test function of the engine's."""
-    return {row for path in sorted((TESTS / "engine").rglob("test_*.py"))
-            for row in heads_of(path.read_text(encoding="utf-8"))}
+def all_heads(folder: Path) -> set[str]:
+    """The rows that stand in the name of a test function below a folder."""
+    return {row for path in sorted(folder.rglob("test_*.py")) for row in heads_of(path.read_text(encoding="utf-8"))}
 
 
-def all_named() -> dict[str, list[str]]:
-    """Row to the files with a test that names it."""
-    named: dict[str, list[str]] = {}
-    for path in sorted(TESTS.rglob("test_*.py")):
-        if path.parent == Path(__file__).parent:
-            continue
-        for test in functions_of(path.read_text(encoding="utf-8")):
-            for row in named_in(test):
-                named.setdefault(row, []).append(path.name)
-    web = TESTS.parent / "web"
-    for path in sorted([*web.glob("src/**/*.test.ts"), *web.glob("test*/**/*.ts")]):
-        for row in named_in(path.read_text(encoding="utf-8")):
-            named.setdefault(row, []).append(path.name)
-    return named
-
-
-NAMED = all_named()
-HEADS = all_heads()
+HEADS = all_heads(TESTS)
+ENGINE_HEADS = all_heads(TESTS / "engine")
 
 
 @pytest.mark.parametrize("row", ROWS)
 def test_row_has_a_test(row: str) -> None:
-    assert NAMED.get(row), f"no test names {row}"
-    if row[0] in "HBD":
-        assert row in HEADS, f"{row} stands in no test's own name"
+    assert row in (HEADS if row.startswith("P") else ENGINE_HEADS), f"{row} stands in no test's own name"
 
 
 def test_rows_are_listed_once() -> None:
-    assert len(ROWS) == len(set(ROWS)) > 100
-    assert {f"H-{number}" for number in range(1, 81)} | {f"HD-{number}" for number in range(1, 40)} <= set(ROWS)
-    assert {f"B-{number}" for number in range(1, 113)} | {f"BD-{number}" for number in range(1, 51)} <= set(ROWS)
-    assert {f"D-{number}" for number in range(1, 44)} | {f"DD-{number}" for number in range(1, 27)} <= set(ROWS)
-    assert all(named_in(row) == {row} for row in ROWS)
+    """Each row of the ledger is kept, or listed with the reason why it is not yet."""
+    every = [*ROWS, *NOT_YET]
+    assert len(every) == len(set(every))
+    assert set(every) == (ledger("P", 30) | ledger("PD", 20) | ledger("H", 80) | ledger("HD", 39) | ledger("D", 43)
+                          | ledger("DD", 26) | ledger("B", 112) | ledger("BD", 50))
+
+
+def test_what_is_not_yet_says_why_and_has_no_test() -> None:
+    assert all(len(why.split()) > 3 for why in NOT_YET.values())
+    assert not HEADS & set(NOT_YET), "built meanwhile: move the row to rows.txt"
 
 
 def test_the_search_can_fail() -> None:
-    """A row that is only in a comment outside a test, or inside a longer number, is not named."""
-    source = '"""H-42."""\n# H-43\n\n\ndef helper():\n    """H-44."""\n\n\ndef test_H_45_x():\n    """H-460 HD-7."""\n'
-    assert [named_in(test) for test in functions_of(source)] == [{"H-45", "H-460", "HD-7"}]
-    assert heads_of(source) == {"H-45"}
+    """A row in a comment, in a docstring, in another function's name or inside a longer number is not named."""
+    source = '"""H-42."""\n\n\ndef helper_H_44():\n    pass\n\n\ndef test_H_45_PD_7_P_460():\n    """H-46."""  # H-4\n'
+    assert heads_of(source) == {"H-45", "PD-7", "P-460"}

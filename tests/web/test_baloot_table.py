@@ -256,6 +256,46 @@ def test_sawa_is_said_twice(browser: Browser, site: Site) -> None:
     assert desk.played() == {"do": "sawa"}
 
 
+def unsure() -> Json:
+    """Seat 0 leads the second trick and cannot know that all is his."""
+    hands = [["7S", "8H"], ["KS", "7H"], ["QS", "9H"], ["JS", "AH"]]
+    return playing(hands, None, tricks=[[(0, "AS"), (1, "7D"), (2, "8D"), (3, "9D")]], buyer=0)
+
+
+def test_a_sawa_that_does_not_stand_is_refused_with_the_reason(browser: Browser, site: Site) -> None:
+    desk = BalootDesk(unsure())
+    page = seated(browser, site, desk)
+    page.locator("[data-key=sawa]").click()
+    expect(page.locator(".strip.stop")).to_contain_text("Not every remaining trick is surely yours.")
+    expect(page.locator(".hand .k")).to_have_count(2)
+
+
+def test_the_cards_of_a_sawa_lie_in_sequence_before_the_sheet_comes(browser: Browser, site: Site) -> None:
+    desk = BalootDesk(sawa())
+    page = seated(browser, site, desk)
+    page.locator("[data-key=sawa]").click()
+    page.locator("[data-key=sawa]").click()
+    until(lambda: desk.of("move") != [], page)
+    claim = page.locator(".sawa")
+    expect(claim).to_contain_text("Sawa!")
+    expect(claim.locator(".fan")).to_have_attribute("aria-label", "ace of spades, ten of spades")
+    desk.pause()
+    desk.tell()
+    expect(claim).to_be_visible()
+    expect(page.locator(".footbar")).to_be_visible(timeout=10_000)
+    expect(claim.locator(".fan")).to_have_attribute("aria-label", "ace of spades, ten of spades")
+
+
+def test_how_long_a_trick_stays_is_the_players_choice(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, BalootDesk(whole("stays", 2)))
+    page.locator("[data-key=last]").click()
+    choice = page.locator("dialog [role=radio]")
+    expect(choice).to_have_count(3)
+    choice.last.click()
+    assert page.evaluate("JSON.parse(localStorage.getItem('sahrat.settings')).trick") == 3500
+    expect(choice.last).to_have_attribute("aria-checked", "true")
+
+
 def test_no_sawa_where_the_view_offers_none(browser: Browser, site: Site) -> None:
     page = seated(browser, site, BalootDesk(must_trump()))
     expect(page.locator("[data-key=sawa]")).to_have_count(0)

@@ -10,12 +10,14 @@ export interface Settings {
   calm: boolean
   sound: boolean
   sort: 'suit' | 'rank' | 'own'
+  /** How long a finished trick stays in sight, ms. */
+  trick: number
   name: string
 }
 
 const KEY = 'sahrat.settings'
 const PRESET: Settings = {
-  lang: 'ar', theme: 'dark', digits: 'latn', bigIndex: false, deck: 4, autoSend: true, calm: false, sound: true, sort: 'suit', name: '',
+  lang: 'ar', theme: 'dark', digits: 'latn', bigIndex: false, deck: 4, autoSend: true, calm: false, sound: true, sort: 'suit', trick: 1300, name: '',
 }
 
 function read(): Settings {

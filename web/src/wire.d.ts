@@ -393,6 +393,7 @@ export interface Words {
 export interface BalootResult {
   abnat?: number[]
   baloot?: number | null
+  buyer?: number
   cancelled?: string
   dealer?: number
   factor?: 1 | 2 | 3 | 4 | 'qahwa'
@@ -493,7 +494,7 @@ export interface HandView {
 }
 export interface HandLegal {
   add: [string, number, ('low' | 'high') | null][]
-  bar: number
+  bar: number | null
   draw: boolean
   opened: boolean
   swap: [number, string[]][]
@@ -567,7 +568,7 @@ export interface HelloFacts {
   table: string | null
 }
 export interface CheckMessage {
-  check: CheckFacts | ArrangeFacts
+  check: CheckFacts | ArrangeFacts | VerdictFacts
   id?: string
 }
 export interface CheckFacts {
@@ -597,6 +598,14 @@ export interface ArrangeFacts {
   meld: string[] | null
   message: Words | null
   value: number | null
+}
+/**
+ * What a game without melds says of a play.
+ */
+export interface VerdictFacts {
+  code: string | null
+  legal: boolean
+  message: Words | null
 }
 export interface HintMessage {
   hint: LayDown[]

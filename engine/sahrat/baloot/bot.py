@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from sahrat.baloot.bidding import Buying, call, double
 from sahrat.baloot.cards import (
     ABNAT,
     ACE,
     PLAIN_ABOVE,
     SUIT,
-    SUITS,
     SUN,
     TEN,
     TEXT,
     Card,
     Mask,
     cards_of,
-    mask_of,
     parse_cards,
 )
-from sahrat.baloot.clock import bought, cheap, sure
-from sahrat.baloot.estimate import hokm_worth
+from sahrat.baloot.clock import cheap, sure
 from sahrat.baloot.reading import Reading, read
+from sahrat.baloot.sound import Sound
 from sahrat.baloot.thinking import Effort, think
+from sahrat.baloot.worlds import Facts
 from sahrat.fairness import Stream
 from sahrat.game import Decision
 
@@ -31,29 +31,23 @@ Json = dict[str, Any]
 
 NODES = 8
 """Cards played in worlds that take as long as one unit of work elsewhere (`table_clock.WORK_BOUND`)."""
-REVISION = 1
+REVISION = 2
 """Raised with any change that changes a move (contract.md, Versions)."""
 
 
 class Level(NamedTuple):
-    """What a level attends to.
+    """What a level attends to: how it buys, how often it slips (one card in so many is any legal one, 0: never)."""
 
-    `hokm`, `sun`: the least worth that it buys with; `doubles`: the least worth that it doubles with, 0 for never;
-    `slips`: one card in so many is any legal one, 0 for none.
-    """
-
-    hokm: int
-    sun: int
-    doubles: int
-    slips: int
+    buying: Buying
+    slips: int = 0
     effort: Effort | None = None
     """How much it thinks about a card; None: by simple play alone."""
 
 
 LEVELS: Mapping[str, Level] = {
-    "easy": Level(370, 390, 0, 5),
-    "medium": Level(310, 320, 0, 0),
-    "strong": Level(300, 320, 440, 0, Effort(20, 24_000)),
+    "easy": Level(Buying(60, 70, ashkal=False), 5),
+    "medium": Level(Buying(10, 5)),
+    "strong": Level(Buying(22, -12, double=45), 0, Effort(20, 24_000)),
 }
 
 
@@ -61,9 +55,9 @@ def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Deci
     """The move of the seat of this view, which is to act, and the work it took."""
     plays = LEVELS[level]
     if view["phase"] == "buy":
-        return Decision(_call(view, plays), 1)
+        return Decision(call(view, plays.buying), 1)
     if view["phase"] == "double":
-        return Decision(_double(view, plays), 1)
+        return Decision(double(view, plays.buying), 1)
     if view["legal"]["sawa"]:
         return Decision({"do": "sawa"}, 1)
     reading = read(view)
@@ -71,9 +65,11 @@ def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Deci
     if plays.slips and len(legal) > 1 and stream.below(plays.slips) == 0:
         card = legal[stream.below(len(legal))]
     else:
-        card = card_to_play(reading)
+        sound = Sound(reading, Facts(reading))
+        reading = reading._replace(legal=reading.legal & ~sound.avoided())
+        card = card_to_play(reading, sound)
         if plays.effort is not None and len(legal) > 1:
-            card, nodes = think(reading, view, card, plays.effort, stream)
+            card, nodes = think(reading, sound.facts, view, card, plays.effort, stream)
             work = 1 + nodes // NODES
     move: Json = {"do": "play", "card": TEXT[card]}
     if view["legal"]["projects"]:
@@ -81,30 +77,13 @@ def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Deci
     return Decision(move, work)
 
 
-def _call(view: Json, plays: Level) -> Json:
-    """A Kawesh where it may be said, else by the worth of the hand."""
-    if {"do": "call", "call": "kawesh"} in view["legal"]["moves"]:
-        return {"do": "call", "call": "kawesh"}
-    return bought(view, plays.hokm, plays.sun)
-
-
-def _double(view: Json, plays: Level) -> Json:
-    """Doubles a Hokm with a hand that could have bought it; never goes further."""
-    contract = view["contract"]
-    if plays.doubles and contract["factor"] == 1 and contract["trump"] is not None:
-        hand = mask_of(parse_cards(view["own"]))
-        if hokm_worth(hand, SUITS.index(contract["trump"])) >= plays.doubles:
-            return {"do": "double", "call": "double", "locked": False}
-    return {"do": "double", "call": "pass"}
-
-
-def card_to_play(reading: Reading) -> Card:
+def card_to_play(reading: Reading, sound: Sound) -> Card:
     """The card that simple sound play names."""
     trump = reading.trump
     legal = sorted(cards_of(reading.legal), key=lambda card: (cheap(card, trump), card))
     if len(legal) == 1:
         return legal[0]
-    return _lead(reading, legal) if not reading.trick else _follow(reading, legal)
+    return _lead(reading, legal) if not reading.trick else _follow(reading, sound, legal)
 
 
 def _lead(reading: Reading, legal: Sequence[Card]) -> Card:
@@ -130,11 +109,11 @@ def _guards(card: Card, hand: Mask) -> bool:
     return hand & SUIT[card >> 3] == 1 << card | 1 << (card - (card & 7) + TEN)
 
 
-def _follow(reading: Reading, legal: Sequence[Card]) -> Card:
+def _follow(reading: Reading, sound: Sound, legal: Sequence[Card]) -> Card:
     """Gives points to a partner who surely takes it, takes it where that is sure or cheap, else plays least."""
     trump, hand = reading.trump, reading.hand
     worth = ABNAT[trump]
-    if reading.friendly and (reading.place == 4 or _stands(reading)):
+    if reading.friendly and sound.stands():
         spare = [card for card in legal if card >> 3 != trump or reading.trick[0] >> 3 == trump] or list(legal)
         kept = [card for card in spare if card >> 3 == trump or card & 7 != ACE] or spare
         return max(kept, key=lambda card: (worth[card], -card))
@@ -148,14 +127,3 @@ def _follow(reading: Reading, legal: Sequence[Card]) -> Card:
         return taking[-1]
     losing = [card for card in legal if card not in winners] or list(legal)
     return min(losing, key=lambda card: (_guards(card, hand), cheap(card, trump), card))
-
-
-def _stands(reading: Reading) -> bool:
-    """Whether the partner's card is sure to hold the trick against who is still to play."""
-    best = reading.best
-    if best is None or reading.place != 3:
-        return False
-    trump = reading.trump
-    if best >> 3 == trump:
-        return False
-    return not PLAIN_ABOVE[best] & reading.unseen and not (trump != SUN and reading.unseen & SUIT[trump])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sahrat.baloot import buying, rules
 from sahrat.baloot import contract as ladder
-from sahrat.baloot import rules
-from sahrat.baloot.auction import Auction, kawesh_now, say
-from sahrat.baloot.cards import ACE, SUITS, SUN, TEXT, mask_of, parse_card, parse_cards
+from sahrat.baloot.auction import say
+from sahrat.baloot.cards import SUITS, SUN, TEXT, mask_of, parse_card, parse_cards
 from sahrat.baloot.contract import Contract
-from sahrat.baloot.moves import Call, Double, Play, move_json, read_move
+from sahrat.baloot.moves import Call, Double, Play, check_phase, move_json, read_move
 from sahrat.baloot.options import parse_options
 from sahrat.baloot.projects import read_projects
 from sahrat.errors import Refusal
@@ -34,35 +34,24 @@ def _judge(view: Mapping[str, Any], play: Mapping[str, Any]) -> None:
     if view.get("seat") is None or view["seat"] != view["to_act"]:
         raise Refusal("not_your_turn")
     move = read_move(dict(play))
-    phase, legal = view["phase"], view["legal"]
+    check_phase(move, view["phase"])
     if isinstance(move, Call):
-        if phase != "buy":
-            raise Refusal("bought_already")
         _judge_call(view, move)
     elif isinstance(move, Double):
-        if phase != "double":
-            raise Refusal("double_late" if phase == "play" else "double_early")
         _judge_double(view, move)
-    elif phase != "play":
-        raise Refusal("not_yet_play")
     elif isinstance(move, Play):
         _judge_card(view, move)
-    elif move_json(move) not in legal["moves"]:
+    elif move_json(move) not in view["legal"]["moves"]:
         first = not view["tricks"] and len(view["own"]) == rules.HAND_CARDS
         raise Refusal("sawa_lead" if view["trick"] else "sawa_first_trick" if first else "sawa_unsure")
 
 
 def _judge_call(view: Mapping[str, Any], move: Call) -> None:
     options, up = parse_options(view["options"]), parse_card(view["up"])
-    auction = Auction(options.overcall_passed, options.ashkal_second, up & 7 == ACE, up >> 3)
+    auction = buying.begun(options, up)
     for _, call, suit in view["calls"]:
         auction = say(auction, call, None if suit is None else SUITS.index(suit))
-    if move == Call("kawesh", None) and kawesh_now(auction):
-        if not options.kawesh:
-            raise Refusal("kawesh_off")
-        if not rules.may_kawesh(mask_of(parse_cards(view["own"]))):
-            raise Refusal("kawesh_cards")
-    say(auction, *move)
+    buying.after(auction, options, mask_of(parse_cards(view["own"])), *move)
 
 
 def _judge_double(view: Mapping[str, Any], move: Double) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sahrat.baloot.auction import Auction
-from sahrat.baloot.cards import ACE, TEXT, Card, mask_of, texts_of
+from sahrat.baloot.buying import begun
+from sahrat.baloot.cards import TEXT, Card, mask_of, texts_of
 from sahrat.baloot.options import Options
 from sahrat.baloot.state import BalootState
 from sahrat.game import Event
@@ -18,9 +18,8 @@ def start(options: Options, order: tuple[Card, ...], dealer: int, totals: tuple[
         seat = (first + turn) % 4
         hands[seat] = mask_of(order[3 * turn:3 * turn + 3]) | mask_of(order[12 + 2 * turn:14 + 2 * turn])
     up = order[20]
-    auction = Auction(options.overcall_passed, options.ashkal_second, up & 7 == ACE, up >> 3)
     state = BalootState(options, dealer, first, "buy", (hands[0], hands[1], hands[2], hands[3]), up, order[21:], (),
-                        auction, None, first, (), 0, (), (), (0, 0), (0, 0), None, totals, key, None)
+                        begun(options, up), None, first, (), 0, (), (), (0, 0), (0, 0), None, totals, key, None)
     own = {seat: {"own": texts_of(hand)} for seat, hand in enumerate(hands)}
     return state, (Event({"e": "dealt", "dealer": dealer, "up": TEXT[up]}, own), Event({"e": "turn", "seat": first}))
 

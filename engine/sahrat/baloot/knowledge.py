@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sahrat.baloot.projects import counting_team
 from sahrat.baloot.rules import HAND_CARDS
-from sahrat.baloot.sawa import Claim, is_sure
+from sahrat.baloot.sawa import Claim, hopeless, is_sure
 from sahrat.baloot.tricks import voids
 
 if TYPE_CHECKING:
@@ -42,4 +42,10 @@ def why_no_sawa(state: BalootState, seat: int) -> str | None:
         return "sawa_lead"
     if not state.tricks and state.hands[seat].bit_count() == HAND_CARDS:
         return "sawa_first_trick"
-    return None if is_sure(claim_of(state, seat)) else "sawa_unsure"
+    hands, contract = state.hands, state.contract
+    assert contract is not None
+    own = hands[seat]
+    unseen = (hands[0] | hands[1] | hands[2] | hands[3]) ^ own
+    if hopeless(own, unseen, contract.trump) or not is_sure(claim_of(state, seat)):
+        return "sawa_unsure"
+    return None

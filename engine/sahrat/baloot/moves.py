@@ -87,6 +87,18 @@ def read_move(move: object) -> Move:
     return Call(call, SUITS.index(suit))
 
 
+def check_phase(made: Move, phase: str) -> None:
+    """Raises `Refusal` where a deal is not in the phase for such a move (B-11, B-13, B-38, B-48)."""
+    if isinstance(made, Call):
+        if phase != "buy":
+            raise Refusal("bought_already")
+    elif isinstance(made, Double):
+        if phase != "double":
+            raise Refusal("double_late" if phase == "play" else "double_early")
+    elif phase != "play":
+        raise Refusal("not_yet_play")
+
+
 def move_json(move: Move) -> Json:
     """The canonical JSON of a move, without its seat."""
     if isinstance(move, Play):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sahrat.errors import Refusal
-from sahrat.options import differing, read_values
+from sahrat.options import read_values
 
 SEATS = 4
 
@@ -52,17 +52,7 @@ def parse_options(chosen: object) -> Options:
     return Options(**read_values(chosen, VALUES)) if chosen != {} else DEFAULTS
 
 
-def all_options(options: Options) -> dict[str, Any]:
-    """Every option with its value."""
-    return options._asdict()
-
-
-def chosen_options(options: Options) -> dict[str, Any]:
-    """What differs from the defaults, keys sorted (fair.md hashes this form)."""
-    return differing(options, DEFAULTS)
-
-
-def check_seats(seats: object) -> None:
+def check_seats(options: Options, seats: object) -> None:
     """B-3: raises `Refusal` ``bad_seats`` unless there are four seats."""
     if type(seats) is not int or seats != SEATS:
         raise Refusal("bad_seats")

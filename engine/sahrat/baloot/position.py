@@ -8,15 +8,17 @@ from typing import Any
 from sahrat.baloot import contract as ladder
 from sahrat.baloot import rules
 from sahrat.baloot.auction import Auction, say
-from sahrat.baloot.cards import ACE, SUITS, SUN, TEXT, Card, card_texts, cards_of, parse_card
+from sahrat.baloot.buying import begun, next_dealer
+from sahrat.baloot.cards import SUITS, SUN, TEXT, Card, card_texts, cards_of, parse_card
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.moves import CALLS
-from sahrat.baloot.options import Options, check_seats, chosen_options, parse_options
-from sahrat.baloot.projects import MOST, Project, baloot_drops, project_of, written
+from sahrat.baloot.options import Options, check_seats, parse_options
+from sahrat.baloot.projects import MOST, Project, baloot_drops, project_of, strongest_first, written
 from sahrat.baloot.scoring import QAHWA
 from sahrat.baloot.state import Announced, BalootState, Cancelled, Hands, Said
 from sahrat.baloot.tricks import Trick, has_both, of_seat, played_by, winner
 from sahrat.errors import Refusal
+from sahrat.options import chosen_options
 from sahrat.position import Books, completed, deal_key, listed, whole, wrong
 
 RULES = 1
@@ -48,7 +50,7 @@ def _calls(value: object) -> tuple[Said, ...]:
 
 def _auction(options: Options, dealer: int, up: Card, calls: Sequence[Said]) -> Auction:
     """The buying that these calls make. Raises `Refusal` ``bad_position`` where one of them could not be said."""
-    auction = Auction(options.overcall_passed, options.ashkal_second, up & 7 == ACE, up >> 3)
+    auction = begun(options, up)
     for said in calls:
         if auction.place is None or (dealer + 1 + auction.place) % 4 != said.seat:
             raise wrong("calls")
@@ -118,8 +120,7 @@ def _projects(value: object, trump: int, hands: Hands, tricks: Sequence[Trick]) 
                 or any(project.cards & mine.cards for mine in own):
             raise wrong("projects")
         own.append(project)
-    return tuple([(seat, tuple(sorted(own, key=lambda one: (-one.rank[0], -one.top, one.cards))))
-                  for seat, own in found.items()])
+    return tuple([(seat, strongest_first(own)) for seat, own in found.items()])
 
 
 def from_position(position: object) -> BalootState:
@@ -129,7 +130,7 @@ def from_position(position: object) -> BalootState:
     if whole(_field(position, "rules", RULES), 0, 10_000, "rules") != RULES:
         raise Refusal("bad_rules")
     options = parse_options(_field(position, "options", {}))
-    check_seats(_field(position, "seats", 4))
+    check_seats(options, _field(position, "seats", 4))
     dealer = whole(_field(position, "dealer", 3), 0, 3, "dealer")
     given = listed(_field(position, "hands", ()), 4, "hands")
     if len(given) not in (0, 4):
@@ -173,8 +174,7 @@ def _buying(base: BalootState, position: Mapping[str, Any], books: Books) -> Bal
     if base.phase == "over":
         if outcome is None or outcome.place is not None or position.get("to_act") is not None:
             raise wrong("phase")
-        dealer = base.dealer if outcome.kind == "kawesh" else (base.dealer + 1) % 4
-        return state._replace(end=Cancelled(outcome.kind, dealer))
+        return state._replace(end=Cancelled(outcome.kind, next_dealer(outcome, base.dealer)))
     if outcome is not None or auction.place is None:
         raise wrong("calls")
     to_act = (base.dealer + 1 + auction.place) % 4
@@ -220,6 +220,8 @@ def _playing(base: BalootState, position: Mapping[str, Any], books: Books) -> Ba
         raise wrong("to_act")
     if not any(base.hands):
         raise wrong("hands")
+    if base.phase != "play":
+        raise wrong("phase")
     shown = shown_baloot(tricks if running is None else [*tricks, running], announced, contract.trump)
     best = rules.holder(trick, contract.trump) if trick else 0
     return state._replace(to_act=to_act, leader=leader, trick=trick, best=best, baloot=shown)

@@ -37,6 +37,15 @@ class Project(NamedTuple):
         """Greater is stronger, whoever holds it."""
         return STRENGTH[self.kind], self.top
 
+    def order(self) -> tuple[int, int, Mask]:
+        """What sorts projects: the stronger one first, equal ones by their cards."""
+        return -STRENGTH[self.kind], -self.top, self.cards
+
+
+def strongest_first(projects: Iterable[Project]) -> tuple[Project, ...]:
+    """Projects in order of worth, equal ones in that of their cards."""
+    return tuple(sorted(projects, key=Project.order))
+
 
 def project_of(cards: Sequence[Card], trump: int) -> Project | None:
     """The project that exactly these cards make (B-75 to B-79, BD-30), or None."""
@@ -74,7 +83,7 @@ def all_projects(hand: Mask, trump: int) -> list[Project]:
         mask = 0x01010101 << rank
         if fours >> rank & 1:
             found.append(Project(FOUR_HUNDRED if rank == ACE and trump == SUN else HUNDRED_FOUR, mask, rank))
-    return sorted(found, key=lambda project: (-project.rank[0], -project.top, project.cards))
+    return sorted(found, key=Project.order)
 
 
 def choices(hand: Mask, trump: int) -> list[tuple[Project, ...]]:
@@ -85,7 +94,7 @@ def choices(hand: Mask, trump: int) -> list[tuple[Project, ...]]:
     every = all_projects(hand, trump)
     found: list[tuple[Project, ...]] = [(one,) for one in every]
     found += [(one, other) for at, one in enumerate(every) for other in every[at + 1:] if not one.cards & other.cards]
-    found.sort(key=lambda choice: (-points(choice, trump), [(-one.rank[0], -one.top, one.cards) for one in choice]))
+    found.sort(key=lambda choice: (-points(choice, trump), [one.order() for one in choice]))
     best: dict[tuple[str, ...], tuple[Project, ...]] = {}
     for choice in found:
         best.setdefault(tuple([one.kind for one in choice]), choice)
@@ -108,7 +117,7 @@ def read_projects(given: Sequence[Sequence[Card]], hand: Mask, trump: int) -> tu
             raise Refusal("project_shares")
         used |= project.cards
         found.append(project)
-    return tuple(sorted(found, key=lambda project: (-project.rank[0], -project.top, project.cards)))
+    return strongest_first(found)
 
 
 def counting_team(announced: Sequence[tuple[int, Sequence[Project]]], first: int) -> int | None:

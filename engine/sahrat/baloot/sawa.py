@@ -25,6 +25,17 @@ class Claim(NamedTuple):
     locked: bool
 
 
+def hopeless(hand: Mask, unseen: Mask, trump: int) -> bool:
+    """Whether a suit's best card in `hand` is under an unseen one, so that no claim can be sure, whoever holds that."""
+    for suit in range(4):
+        own = hand & SUIT[suit]
+        if own:
+            above = TRUMP_ABOVE if suit == trump else PLAIN_ABOVE
+            if not any([not above[card] & own and not above[card] & unseen for card in cards_of(own)]):
+                return True
+    return False
+
+
 def order(hand: Mask, trump: int, locked: bool) -> list[Card]:
     """BD-25: the order in which the claimer leads: trumps first, in a locked round last; each suit from the top."""
     suits = [suit for suit in range(4) if suit != trump]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from sahrat.baloot import buying, rules
 from sahrat.baloot import contract as ladder
-from sahrat.baloot import rules
-from sahrat.baloot.auction import Auction, kawesh_now, say
+from sahrat.baloot.auction import Auction
 from sahrat.baloot.cards import (
     ABNAT,
     FULL,
@@ -24,7 +24,7 @@ from sahrat.baloot.cards import (
 )
 from sahrat.baloot.claim import say_sawa
 from sahrat.baloot.contract import Contract
-from sahrat.baloot.moves import Call, Double, Play, read_move
+from sahrat.baloot.moves import Call, Double, Play, check_phase, read_move
 from sahrat.baloot.options import Options
 from sahrat.baloot.projects import (
     Project,
@@ -114,6 +114,9 @@ class BalootState(NamedTuple):
     @property
     def absent(self) -> Mask:
         """The cards that a position leaves out: in no hand, trick or pile."""
+        one, two, three, four = self.hands
+        if (one | two | three | four).bit_count() + len(self.trick) + 4 * len(self.tricks) == 32:
+            return 0  # as in every deal that was bought at a table
         seen = mask_of(self.trick) | mask_of(self.rest)
         for hand in self.hands:
             seen |= hand
@@ -166,17 +169,12 @@ class BalootState(NamedTuple):
         if self.phase == "play" and type(move) is dict and len(move) == 2 and move.get("do") == "play":
             return self.play_card(seat, parse_card(move.get("card")), ())
         made = read_move(move)
+        check_phase(made, self.phase)
         if isinstance(made, Play):
-            if self.phase != "play":
-                raise Refusal("not_yet_play")
             return self.play_card(seat, made.card, made.projects)
         if isinstance(made, Call):
-            if self.phase != "buy":
-                raise Refusal("bought_already")
             return self._call(seat, made)
         if isinstance(made, Double):
-            if self.phase != "double":
-                raise Refusal("double_late" if self.phase == "play" else "double_early")
             return self._double(seat, made)
         return say_sawa(self, seat)
 
@@ -184,12 +182,7 @@ class BalootState(NamedTuple):
         """B-12 to B-37: a word of the buying."""
         assert self.auction is not None and self.up is not None
         call, suit = made
-        if call == "kawesh" and suit is None and kawesh_now(self.auction):
-            if not self.options.kawesh:
-                raise Refusal("kawesh_off")
-            if not rules.may_kawesh(self.hands[seat]):
-                raise Refusal("kawesh_cards")
-        auction = say(self.auction, call, suit)
+        auction = buying.after(self.auction, self.options, self.hands[seat], call, suit)
         calls = (*self.calls, Said(seat, call, suit))
         events = [Event({"e": "called", "seat": seat, "call": call, "suit": None if suit is None else SUITS[suit]})]
         outcome = auction.outcome
@@ -199,10 +192,8 @@ class BalootState(NamedTuple):
             events.append(Event({"e": "turn", "seat": to_act}))
             return self._replace(to_act=to_act, calls=calls, auction=auction), tuple(events)
         if outcome.place is None:
-            # BD-8: after a Kawesh the same seat deals again, after four times «ولا» the next one.
-            next_dealer = self.dealer if outcome.kind == "kawesh" else (self.dealer + 1) % 4
             over = self._replace(to_act=None, phase="over", calls=calls, auction=auction,
-                                 end=Cancelled(outcome.kind, next_dealer))
+                                 end=Cancelled(outcome.kind, buying.next_dealer(outcome, self.dealer)))
             events.append(Event({"e": "cancelled", "why": outcome.kind}))
             events.append(Event({"e": "ended", "result": over.result}))
             return over, tuple(events)

@@ -62,12 +62,13 @@ class Goal:
         return found
 
 
-def think(reading: Reading, view: Mapping[str, Any], first: Card, effort: Effort, stream: Stream) -> tuple[Card, int]:
+def think(reading: Reading, facts: Facts, view: Mapping[str, Any], first: Card, effort: Effort,
+          stream: Stream) -> tuple[Card, int]:
     """The card that is best on average over the worlds, and the counted work; `first` where they are alike."""
     cards = _different(reading)
     if len(cards) == 1:
         return cards[0], 1
-    facts, goal = Facts(reading), Goal(reading, view)
+    goal = Goal(reading, view)
     exact = reading.hand.bit_count() <= EXACT
     totals = dict.fromkeys(cards, 0)
     nodes = worlds = 0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sahrat.baloot import auction as buying
+from sahrat.baloot import buying
 from sahrat.baloot import contract as ladder
-from sahrat.baloot import rules
 from sahrat.baloot.cards import SUITS, SUN, TEXT, Mask, card_texts, cards_of, texts_of
 from sahrat.baloot.knowledge import why_no_sawa
-from sahrat.baloot.options import all_options
+from sahrat.baloot.moves import Call, move_json
 from sahrat.baloot.projects import choices, counting_team, points, written
-from sahrat.baloot.tricks import of_seat, winner
+from sahrat.baloot.tricks import of_seat
 from sahrat.errors import Refusal
+from sahrat.options import all_options
 
 if TYPE_CHECKING:
     from sahrat.baloot.state import BalootState
@@ -24,11 +24,7 @@ def legal_calls(state: BalootState, seat: int) -> list[Json]:
     """What the asked seat may say in the buying, Kawesh last (B-28, B-112)."""
     auction = state.auction
     assert auction is not None
-    found: list[Json] = [{"do": "call", "call": call} if suit is None else
-                         {"do": "call", "call": call, "suit": SUITS[suit]} for call, suit in buying.calls(auction)]
-    if state.options.kawesh and buying.kawesh_now(auction) and rules.may_kawesh(state.hands[seat]):
-        found.append({"do": "call", "call": "kawesh"})
-    return found
+    return [move_json(Call(call, suit)) for call, suit in buying.may_say(auction, state.options, state.hands[seat])]
 
 
 def legal_doubles(state: BalootState) -> list[Json]:
@@ -105,7 +101,7 @@ def view(state: BalootState, seat: int | None) -> Json:
     contract, auction = state.contract, state.auction
     acts = seat is not None and seat == state.to_act
     trick = [[(state.leader + at) % 4, TEXT[card]] for at, card in enumerate(state.trick)]
-    holds = None if contract is None or not trick else winner((state.leader, state.trick), contract.trump)
+    holds = (state.leader + state.best) % 4 if trick else None
     seen: Json = {
         "game": "baloot", "seat": seat, "phase": state.phase, "to_act": state.to_act, "dealer": state.dealer,
         "own": None if seat is None else texts_of(state.hands[seat]),
@@ -118,7 +114,7 @@ def view(state: BalootState, seat: int | None) -> Json:
         "leader": state.leader, "trick": trick, "holds": holds,
         "tricks": [[[(leader + at) % 4, TEXT[card]] for at, card in enumerate(cards)]
                    for leader, cards in state.tricks],
-        "taken": [] if contract is None else [winner(trick, contract.trump) for trick in state.tricks],
+        "taken": [leader for leader, _ in (*state.tricks, (state.leader, ()))][1:],
         "won": list(state.won), "abnat": list(state.abnat),
         "declared": [[who, [one.kind for one in projects]] for who, projects in state.announced],
         "announced": [] if seat is None else [card_texts(cards)

@@ -37,6 +37,14 @@ class Facts:
             found.append((card, holders))
         self.cards = sorted(found, key=lambda one: (len(one[1]), one[0]))
 
+    def may(self, seat: int) -> Mask:
+        """The unseen cards that `seat` may hold."""
+        found = self.fixed[seat]
+        for card, holders in self.cards:
+            if seat in holders and self.room[seat]:
+                found |= 1 << card
+        return found
+
 
 def deal(facts: Facts, own: Mask, seat: int, stream: Stream) -> list[Mask] | None:
     """The four hands of one world; None where chance ran into a dead end too often."""

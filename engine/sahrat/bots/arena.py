@@ -15,6 +15,8 @@ from sahrat.game import Decision, Event, Game, Json, State
 Player = Callable[[Json, Sequence[Json], Stream], Decision]
 """What takes a seat's view, the deal's events as that seat saw them, and a stream, and decides."""
 
+MATCH = 152
+"""What a deal counts for that settles a match of Baloot."""
 MOST_MOVES = 20_000
 """A deal with more moves than this has stalled."""
 
@@ -61,7 +63,7 @@ def bot(game: Game, level: str) -> Player:
     return decides
 
 
-BASELINES: Mapping[str, Player] = {"hand": throws_at_random, "dominoes": any_legal}
+BASELINES: Mapping[str, Player] = {"hand": throws_at_random, "dominoes": any_legal, "baloot": any_legal}
 """What each game's ``random`` is."""
 
 
@@ -130,7 +132,7 @@ def duplicate(game: Game, options: Mapping[str, Any], one: Player, other: Player
     for turned in (0, 1):
         sides = [(seat + turned) % 2 for seat in range(seats)]
         played = play(game, options, [(one, other)[side] for side in sides], key, dealer, **context)
-        scores = played.result.get("scores") or [-points for points in played.result["points"]]
+        scores = played.result.get("scores") or [-points for points in won(played.result)]
         if len(scores) == seats:
             ones, others = [sum([score for score, side in zip(scores, sides, strict=True) if side == which])
                             for which in (0, 1)]
@@ -139,6 +141,16 @@ def duplicate(game: Game, options: Mapping[str, Any], one: Player, other: Player
             margin += scores[1 - turned] - scores[turned]
         deals.append(played)
     return Pair(margin, tuple(deals))
+
+
+def won(result: Json) -> Sequence[int]:
+    """The points of a deal where more are better: none where it was cancelled, `MATCH` for a Qahwa (B-41)."""
+    if "cancelled" in result:
+        return 0, 0
+    if result["points"] is None:
+        return (MATCH, 0) if result["match"] == 0 else (0, MATCH)
+    points: Sequence[int] = result["points"]
+    return points
 
 
 def deal_keys(seed: str, count: int) -> list[bytes]:

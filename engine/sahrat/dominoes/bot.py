@@ -18,7 +18,7 @@ from sahrat.dominoes.worlds import Chance, World, worlds
 from sahrat.fairness import Stream
 from sahrat.game import Decision, Json
 
-REVISION = 1
+REVISION = 2
 
 
 class Level(NamedTuple):
@@ -35,7 +35,7 @@ class Level(NamedTuple):
 LEVELS: Mapping[str, Level] = {
     "easy": Level(0, 0, 0, 0),
     "medium": Level(2_000, 40, 2_000, 8),
-    "strong": Level(9_000, 120, 9_000, 10),
+    "strong": Level(13_000, 120, 9_000, 10),
 }
 
 
@@ -57,7 +57,10 @@ def decide(view: Mapping[str, Any], seen: Sequence[Json], level: str, stream: St
         best, spent = exact(told, moves, made[0], how.exact)
         if best is not None:
             return Decision(_json(best), spent)
-    return sampled(told, moves, made, how, chance, spent)
+    most = how.work // 3 if spent else how.work
+    if sum(told.counts) + told.bank <= how.small:
+        return solved(told, moves, made, most, spent)
+    return sampled(told, moves, made, most, chance, spent)
 
 
 def _own(told: Known) -> list[int]:
@@ -114,36 +117,57 @@ def _best(values: Sequence[int], moves: Sequence[Move]) -> int:
     return max(range(len(moves)), key=lambda at: (values[at], rules.weight(moves[at][0]), -at))
 
 
-def sampled(told: Known, moves: Sequence[Move], made: Sequence[World], how: Level, chance: Chance,
-            spent: int) -> Decision:
-    """The move that does best on the mean over worlds, each played out by chance, or exactly where it is small.
+def solved(told: Known, moves: Sequence[Move], made: Sequence[World], most: int, spent: int) -> Decision:
+    """The move that is worth most on the mean over small worlds, each played exactly with best play by all.
 
-    `spent` is what an exact search that was too long has cost; a third of the level's work is left then.
+    `most` is the work that may still be done, `spent` what an exact search that was too long has cost.
     """
-    side = rules.side_of(told.options, told.seat)
     totals = [0] * len(moves)
-    work, most = spent, how.work + how.work // 3 if spent else how.work
-    for world in made:
-        if work >= most:
-            break
+    work, most = spent, spent + most
+    for world, times in _counted(made):
+        solver = Solver(max(1, most - work))
         game = _round(told, world)
-        tiles = sum([hand.bit_count() for hand in world.hands]) + len(world.bank)
-        if tiles <= how.small:
-            solver = Solver(max(1, most - work))
-            try:
-                values = [_solved(solver, game, move, told) for move in moves]
-            except TooDeep:
-                work += solver.nodes
-                continue
-            work += solver.nodes + len(moves)
-            totals = [total + value for total, value in zip(totals, values, strict=True)]
-            continue
-        for at, move in enumerate(moves):
-            game.make(move)
-            played = playout(game, chance)
-            totals[at] += gain(game.scores(), side)
-            rewind(game, played + 1)
-            work += played + 1
+        try:
+            values = [_solved(solver, game, move, told) for move in moves]
+        except TooDeep:
+            work += solver.nodes
+            break
+        work += solver.nodes + len(moves)
+        totals = [total + times * value for total, value in zip(totals, values, strict=True)]
     return Decision(_json(moves[_best(totals, moves)]), work)
 
 
+def _counted(made: Sequence[World]) -> list[tuple[World, int]]:
+    """Each world once, and how often it came up."""
+    found: dict[tuple[object, ...], list[World]] = {}
+    for world in made:
+        found.setdefault(world.key(), []).append(world)
+    return [(same[0], len(same)) for same in found.values()]
+
+
+def sampled(told: Known, moves: Sequence[Move], made: Sequence[World], most: int, chance: Chance,
+            spent: int) -> Decision:
+    """The move that does best on the mean over worlds, each played out by chance.
+
+    All moves that are left meet the same worlds and the same luck; after each share of the work the worse half is left
+    out (sequential halving). `most` and `spent` as in `solved`.
+    """
+    side = rules.side_of(told.options, told.seat)
+    left, totals = [*range(len(moves))], [0] * len(moves)
+    halvings = (len(moves) - 1).bit_length()
+    work, share, number = spent, most // halvings, 0
+    for _ in range(halvings):
+        until = work + share
+        while work < until:
+            game = _round(told, made[number % len(made)])
+            number += 1
+            luck = chance.below(1 << 31) << 31
+            for at in left:
+                game.make(moves[at])
+                played = playout(game, Chance(luck)) + 1
+                totals[at] += gain(game.scores(), side)
+                rewind(game, played)
+                work += played
+        best = sorted(left, key=lambda at: (totals[at], rules.weight(moves[at][0]), -at), reverse=True)
+        left = best[:(len(left) + 1) // 2]
+    return Decision(_json(moves[left[0]]), work)

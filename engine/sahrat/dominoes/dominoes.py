@@ -5,50 +5,43 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sahrat.dominoes import options as table_options
 from sahrat.dominoes import position as positions
 from sahrat.dominoes import score
 from sahrat.dominoes import view as views
 from sahrat.dominoes.moves import Json, move_json, read_move
+from sahrat.dominoes.options import Options, check_seats, parse_options
 from sahrat.dominoes.pack import PACK
 from sahrat.dominoes.rules import HAND_TILES
 from sahrat.dominoes.state import DominoState, begun
 from sahrat.errors import Refusal
-from sahrat.fairness import Stream
-from sahrat.game import Decision, Event
+from sahrat.game import Bot, Event, Game, check_deal, check_rules
 from sahrat.tiles import TILES, parse_tiles, tile_texts
 
 TURN_MS = 15_000
 """P-24, PD-8: a turn, at both table types."""
 
 
-class Dominoes:
-    """Draw, Fives and Partners (`sahrat.game.Game`)."""
+class Dominoes(Game):
+    """Draw, Fives and Partners."""
 
     name = "dominoes"
     rules = positions.RULES
-    levels = ("easy", "medium", "strong")
     pause_fixed = True
     """P-26, PD-18: the result stays its ten seconds, whoever taps."""
 
-    @property
-    def revision(self) -> int:
-        """The revision of the bot's decisions (contract.md, Versions)."""
-        from sahrat.dominoes.bot import REVISION
+    def bot(self) -> Bot:
+        """Its bot, imported when it is first asked for."""
+        from sahrat.dominoes import bot
 
-        return REVISION
+        return bot
 
-    def options(self, chosen: Mapping[str, Any]) -> Json:
-        """What differs from the defaults, keys sorted. Raises `Refusal` ``bad_options``."""
-        return table_options.chosen_options(table_options.parse_options(chosen))
-
-    def all_options(self, chosen: Mapping[str, Any]) -> Json:
-        """Every option with its value. Raises `Refusal` ``bad_options``."""
-        return table_options.all_options(table_options.parse_options(chosen))
+    def read_options(self, chosen: object) -> Options:
+        """The table options of what was chosen. Raises `Refusal` ``bad_options``."""
+        return parse_options(chosen)
 
     def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
         """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats (D-6, D-7, D-8, DD-1)."""
-        table_options.check_seats(table_options.parse_options(options), seats)
+        check_seats(parse_options(options), seats)
 
     def turn_ms(self, options: Mapping[str, Any]) -> int | None:
         """The time of a turn (P-24)."""
@@ -67,15 +60,12 @@ class Dominoes:
         them it is round 1 (D-9, DD-25). Raises `Refusal` ``bad_options``, ``bad_seats``, ``bad_rules``,
         ``bad_request``.
         """
-        table = table_options.parse_options(options)
-        table_options.check_seats(table, seats)
-        if rules is not None and (type(rules) is not int or rules != positions.RULES):
-            raise Refusal("bad_rules")
+        table = parse_options(options)
+        check_seats(table, seats)
+        if rules is not None:
+            check_rules(rules, self.rules)
         tiles = parse_tiles(order)
-        if sorted(tiles) != list(range(TILES)) or type(dealer) is not int or not 0 <= dealer < seats:
-            raise Refusal("bad_request")
-        if key is not None and not isinstance(key, bytes):
-            raise Refusal("bad_request")
+        check_deal(tiles, range(TILES), seats, dealer, key)
         starts = _starts(context, seats)
         hands = tuple([tiles[HAND_TILES * seat:HAND_TILES * (seat + 1)] for seat in range(seats)])
         state = begun(table, hands, tiles[HAND_TILES * seats:], starts, key)
@@ -90,27 +80,13 @@ class Dominoes:
         """The move in its canonical form, without its seat. Raises `Refusal` ``bad_move`` and the like."""
         return move_json(read_move(move))
 
-    def decide(self, view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Decision:
-        """A bot's move from what its seat may know, and its stream, alone."""
-        from sahrat.dominoes import bot
-
-        return bot.decide(view, seen, level, stream)
-
-    def hint(self, view: Json) -> list[Json]:
-        """PD-10: dominoes have no hint."""
-        return []
-
     def check(self, view: Json, play: Mapping[str, Any]) -> Json:
         """Whether the view's seat may make this move now, and why not, from the view alone (`view.check`)."""
         return views.check(view, play)
 
-    def arrange(self, cards: object, options: Mapping[str, Any] | None = None) -> Json:
-        """There are no melds in dominoes. Raises `Refusal` ``bad_request``."""
-        raise Refusal("bad_request")
-
     def tally(self, options: Mapping[str, Any], request: Mapping[str, Any]) -> Json:
         """What the end of a round is worth (contract.md, Referee `tally`)."""
-        return score.tally(table_options.parse_options(options), request)
+        return score.tally(parse_options(options), request)
 
 
 def _starts(context: Mapping[str, Any], seats: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sahrat.dominoes.line import ALL, EMPTY, END, FIRST, Line, first_tile, fitting, lay, placed_of
+from sahrat.dominoes.line import ALL, EMPTY, END, FIRST, Line, first_tile, lay, placed_of
 from sahrat.dominoes.options import Options, parse_options
 from sahrat.dominoes.rules import HAND_TILES, weight
 from sahrat.tiles import DOUBLES, TILES, Tile, mask_of, parse_tile, tiles_of
@@ -68,7 +68,7 @@ def _evidence(seen: Sequence[Json], options: Options, seats: int, forced: bool) 
                     group[0] -= 1
                     break
         elif name in ("drew", "passed"):
-            misfits = ~fitting(line)
+            misfits = ~line.fitting
             for group in held[event["seat"]]:
                 group[1] &= misfits
             if name == "drew":

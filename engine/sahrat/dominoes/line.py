@@ -29,7 +29,8 @@ class Line(NamedTuple):
     """The open ends: their numbers (`CLOSED` where there is none), and how many times each counts in Fives.
 
     `spinner` is the number of the double that may have four arms (`CLOSED`: none), `sides` which of its sides in the
-    line are filled (1 left, 2 right), `laid` how many tiles lie: none, 1, or 2 for more.
+    line are filled (1 left, 2 right), `laid` how many tiles lie: none, 1, or 2 for more. `fitting` is the mask of the
+    tiles that fit some end (`fitting_mask`).
     """
 
     numbers: Four
@@ -37,18 +38,34 @@ class Line(NamedTuple):
     spinner: int
     sides: int
     laid: int
+    fitting: int
 
-
-EMPTY = Line((CLOSED, CLOSED, CLOSED, CLOSED), (0, 0, 0, 0), CLOSED, 0, 0)
-BOTH_SIDES = 3
 
 _WITH = (*WITH, 0)
 """`WITH`, and no tile for `CLOSED`."""
+
+
+def fitting_mask(numbers: Four) -> int:
+    """D-14: the mask of the tiles that fit an open end with one of these numbers; every tile before the first."""
+    left, right, up, down = numbers
+    return ALL if left < 0 else _WITH[left] | _WITH[right] | _WITH[up] | _WITH[down]
+
+
+NO_ENDS: Four = (CLOSED, CLOSED, CLOSED, CLOSED)
+EMPTY = Line(NO_ENDS, (0, 0, 0, 0), CLOSED, 0, 0, fitting_mask(NO_ENDS))
+BOTH_SIDES = 3
+
 _new = tuple.__new__
 MORE = 2
 """`Line.laid` of two tiles or more."""
-_TWO_ENDS = [[Line((left, right, CLOSED, CLOSED), (1, 1, 0, 0), CLOSED, 0, MORE) for right in range(7)]
-             for left in range(7)]
+
+
+def _two_ends(left: int, right: int) -> Line:
+    numbers = left, right, CLOSED, CLOSED
+    return Line(numbers, (1, 1, 0, 0), CLOSED, 0, MORE, fitting_mask(numbers))
+
+
+_TWO_ENDS = [[_two_ends(left, right) for right in range(7)] for left in range(7)]
 """By left and right number: the lines of the games that have two ends and no sums."""
 
 
@@ -63,7 +80,8 @@ def first_tile(tile: Tile, options: Options) -> Line:
     double = high == low
     count = times(double)
     spinner = high if double and options.variant == "fives" else CLOSED
-    return Line((high, low, CLOSED, CLOSED), (count, count, 0, 0), spinner, 0, 1)
+    numbers = high, low, CLOSED, CLOSED
+    return _new(Line, (numbers, (count, count, 0, 0), spinner, 0, 1, fitting_mask(numbers)))
 
 
 def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
@@ -73,11 +91,12 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
     spinner, unless the option makes the first double one. DD-8: an empty arm counts nothing, or with the option the
     spinner's number.
     """
-    numbers, counted, spinner, sides, _ = line
+    numbers = line[0]
     number = numbers[end]
     outer = OTHER[tile][number]
     if options[0] != "fives":
         return _TWO_ENDS[numbers[0]][outer] if end else _TWO_ENDS[outer][numbers[1]]
+    _, counted, spinner, sides, _, _ = line
     count = times(outer == number)
     if end == LEFT:
         numbers = (outer, numbers[1], numbers[2], numbers[3])
@@ -100,15 +119,7 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
             empty = 1 if options.fives_empty_arm else 0
             numbers = (numbers[0], numbers[1], spinner, spinner)
             counted = (counted[0], counted[1], empty, empty)
-    return _new(Line, (numbers, counted, spinner, sides, MORE))
-
-
-def fitting(line: Line) -> int:
-    """D-14: the mask of the tiles that fit some open end; every tile before the first."""
-    left, right, up, down = line[0]
-    if left < 0:
-        return ALL
-    return _WITH[left] | _WITH[right] | _WITH[up] | _WITH[down] if up >= 0 else _WITH[left] | _WITH[right]
+    return _new(Line, (numbers, counted, spinner, sides, MORE, fitting_mask(numbers)))
 
 
 def fits(line: Line, tile: Tile, end: int) -> bool:
@@ -122,30 +133,32 @@ def ends_for(line: Line, tile: Tile) -> list[int]:
     return [end for _, end in lays(1 << tile, line)]
 
 
+def _ways(numbers: tuple[int, int], ends: tuple[int, int]) -> list[tuple[Placed, ...]]:
+    """By tile: it with each of two ends, which have these numbers, that it fits."""
+    return [tuple((tile, end) for number, end in zip(numbers, ends, strict=True) if OTHER[tile][number] >= 0)
+            for tile in range(TILES)]
+
+
+_ALONG, _ACROSS = [[[_ways((one, other), ends) for other in range(7)] for one in range(7)]
+                   for ends in ((LEFT, RIGHT), (UP, DOWN))]
+"""By the numbers of left and right, of up and down, and by tile: where it fits."""
+
+
 def lays(hand: int, line: Line) -> list[Placed]:
     """D-14, D-15: every tile of a hand with each end that it fits, in the pack's order; empty when nothing fits."""
     left, right, up, down = line[0]
     if left < 0:
         return [(tile, FIRST) for tile in tiles_of(hand)]
+    along = _ALONG[left][right]
     found: list[Placed] = []
     if up < 0:
-        for tile in tiles_of(hand & (WITH[left] | WITH[right])):
-            halves_of = OTHER[tile]
-            if halves_of[left] >= 0:
-                found.append((tile, LEFT))
-            if halves_of[right] >= 0:
-                found.append((tile, RIGHT))
-        return found
-    for tile in tiles_of(hand & (WITH[left] | WITH[right] | WITH[up] | WITH[down])):
-        halves_of = OTHER[tile]
-        if halves_of[left] >= 0:
-            found.append((tile, LEFT))
-        if halves_of[right] >= 0:
-            found.append((tile, RIGHT))
-        if halves_of[up] >= 0:
-            found.append((tile, UP))
-        if halves_of[down] >= 0:
-            found.append((tile, DOWN))
+        for tile in tiles_of(hand & line[5]):
+            found += along[tile]
+    else:
+        across = _ACROSS[up][down]
+        for tile in tiles_of(hand & line[5]):
+            found += along[tile]
+            found += across[tile]
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sahrat.errors import Refusal
-from sahrat.options import differing, read_values
+from sahrat.options import read_values
 
 
 class Options(NamedTuple):
@@ -41,19 +41,17 @@ RANKING: Mapping[str, str] = {"draw": "dominoes_draw", "fives": "dominoes_fives"
 """D-1: each game has a ranking of its own."""
 
 
+_PLAIN: tuple[tuple[dict[str, str], Options], ...] = (
+    ({}, DEFAULTS), *[({"variant": variant}, Options(variant)) for variant in VALUES["variant"]])
+"""Each game with the other options at their defaults: what most tables choose."""
+
+
 def parse_options(chosen: object) -> Options:
     """The options of what a table chose. Raises `Refusal` ``bad_options``."""
-    return Options(**read_values(chosen, VALUES)) if chosen != {} else DEFAULTS
-
-
-def all_options(options: Options) -> dict[str, Any]:
-    """Every option with its value."""
-    return options._asdict()
-
-
-def chosen_options(options: Options) -> dict[str, Any]:
-    """What differs from the defaults, keys sorted (fair.md hashes this form)."""
-    return differing(options, DEFAULTS)
+    for plain, options in _PLAIN:
+        if chosen == plain:
+            return options
+    return Options(**read_values(chosen, VALUES))
 
 
 def check_seats(options: Options, seats: object) -> None:

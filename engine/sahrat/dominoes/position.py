@@ -7,8 +7,9 @@ from typing import Any
 
 from sahrat.dominoes import rules
 from sahrat.dominoes.line import END, FIRST, Placed, first_tile, fits, lay, placed_json, replay
-from sahrat.dominoes.options import Options, check_seats, chosen_options, parse_options
+from sahrat.dominoes.options import Options, check_seats, parse_options
 from sahrat.dominoes.state import DominoState, End
+from sahrat.options import chosen_options
 from sahrat.position import Books, completed, deal_key, listed, of_game, seat_or_none, seat_out, whole, wrong
 from sahrat.tiles import TEXT, TILES, Tile, mask_of, parse_tile, parse_tiles, tile_texts
 

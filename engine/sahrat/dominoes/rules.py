@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sahrat.dominoes.line import FIRST, Line, ends_for, fitting
+from sahrat.dominoes.line import FIRST, Line, ends_for
 from sahrat.dominoes.options import Options
 from sahrat.errors import Refusal
 from sahrat.tiles import DOUBLES, HIGH, OTHER, PIPS, TEXT, Tile, tiles_of
@@ -51,30 +51,20 @@ def opening(hands: Sequence[int]) -> tuple[int, Tile]:
     return next(seat for seat, hand in enumerate(hands) if hand >> tile & 1), tile
 
 
-def may_draw(hand: int, line: Line, bank: int) -> bool:
-    """D-17, D-18: one draws while nothing that one holds fits. D-19, DD-5: as long as the bank has a tile."""
-    return bank > 0 and not hand & fitting(line)
-
-
-def can_act(hand: int, line: Line, bank: int) -> bool:
-    """D-4, D-19, D-20, D-43, P-25: who can neither lay nor draw is passed by the server."""
-    return bank > 0 or hand & fitting(line) != 0
-
-
 def next_able(hands: Sequence[int], line: Line, bank: int, seat: int) -> int | None:
-    """The first seat from `seat` on, to the right, that can act.
+    """The first seat from `seat` on, to the right, that can lay or draw; the server passes those before it.
 
-    None when the round is blocked. DD-12: that is at once when no hand fits and the bank is empty. DD-6: while the
-    bank has a tile it is not.
+    D-4, D-19, D-20, D-43, P-25. None when the round is blocked. DD-12: that is at once when no hand fits and the bank
+    is empty. DD-6: while the bank has a tile it is not.
     """
-    if bank:
+    fitting: int = line[5]
+    if bank or hands[seat] & fitting:
         return seat
-    open_to = fitting(line)
-    for other in range(seat, len(hands)):
-        if hands[other] & open_to:
+    for other in range(seat + 1, len(hands)):
+        if hands[other] & fitting:
             return other
     for other in range(seat):
-        if hands[other] & open_to:
+        if hands[other] & fitting:
             return other
     return None
 
@@ -104,10 +94,13 @@ def check_lay(hand: int, line: Line, lead: int | None, tile: Tile, end: int | No
 
 
 def check_draw(options: Options, seats: int, hand: int, line: Line, bank: int) -> None:
-    """Raises `Refusal`: D-4, D-20, D-43 ``no_bank``, D-18 ``tile_fits``, D-19 ``bank_empty``."""
+    """D-17, DD-5: one draws while nothing that one holds fits, to the bank's last tile.
+
+    Raises `Refusal`: D-4, D-20, D-43 ``no_bank``, D-18 ``tile_fits``, D-19 ``bank_empty``.
+    """
     if options.variant == "partners" or seats * HAND_TILES == 28:
         raise Refusal("no_bank")
-    if hand & fitting(line):
+    if hand & line.fitting:
         raise Refusal("tile_fits")
     if not bank:
         raise Refusal("bank_empty")
@@ -121,7 +114,7 @@ def clock_lay(hand: int, line: Line, lead: int | None) -> tuple[Tile, int] | Non
     if not line.laid:
         tile = lead if lead is not None and lead != ANY else max(tiles_of(hand), key=weight)
         return tile, FIRST
-    playable = tiles_of(hand & fitting(line))
+    playable = tiles_of(hand & line.fitting)
     if not playable:
         return None
     tile = max(playable, key=weight)
@@ -150,13 +143,15 @@ def block_winner(options: Options, pips: Sequence[int]) -> int | None:
             return None
         team = 0 if teams[0] < teams[1] else 1
         return team if pips[team] <= pips[team + 2] else team + 2
-    lightest = [seat for seat, held in enumerate(pips) if held == min(pips)]
+    least = min(pips)
+    lightest = [seat for seat, held in enumerate(pips) if held == least]
     return lightest[0] if len({side_of(options, seat) for seat in lightest}) == 1 else None
 
 
 def opponents(options: Options, seats: int, seat: int) -> list[int]:
     """The seats whose pips a winner takes. D-31, D-35, DD-16: the others'. D-32: in Partners not the partner's."""
-    return [other for other in range(seats) if side_of(options, other) != side_of(options, seat)]
+    side = side_of(options, seat)
+    return [other for other in range(seats) if side_of(options, other) != side]
 
 
 def starter(out: int | None, last: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import FIRST, Line, end_sum, first_tile, fitting, fives_points, lay, lays
+from sahrat.dominoes.line import FIRST, Line, end_sum, first_tile, fives_points, lay, lays
 from sahrat.dominoes.options import Options
 from sahrat.dominoes.rules import next_able
 from sahrat.dominoes.worlds import Chance
@@ -54,7 +54,7 @@ class Round:
             drawn = self.bank.pop()
             self.past.append((before, seat, self.last, -1, drawn, self.lead))
             hands[seat] |= 1 << drawn
-            if not self.bank and not hands[seat] & fitting(before):
+            if not self.bank and not hands[seat] & before.fitting:
                 self.seat = next_able(hands, before, 0, seat)
             return
         line = first_tile(tile, self.options) if end < 0 else lay(before, tile, end, self.options)

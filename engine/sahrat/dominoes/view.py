@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from sahrat.dominoes import rules
 from sahrat.dominoes.line import CLOSED, ENDS, Line, end_sum, halves, placed_json, placed_of, replay, sum_line
 from sahrat.dominoes.moves import Json, move_json, read_move
-from sahrat.dominoes.options import Options, all_options, parse_options
+from sahrat.dominoes.options import Options, parse_options
 from sahrat.errors import Refusal
+from sahrat.options import all_options
 from sahrat.tiles import PIPS, TEXT, mask_of, parse_tile, tile_texts
 
 if TYPE_CHECKING:

@@ -338,7 +338,7 @@ class _Mind:
         wild = cards.count(JOKER)
         worth = found.front().get(len(cards) - wild + JOKER_STEP * wild)
         self.work += found.nodes + 1
-        return worth is not None and (worth // WORTH >= self.bar or self.known.options.hand_waives_bar)
+        return worth is not None and rules.opening_stands(self.known.options, worth // WORTH, self.bar, True)
 
 
 def _by_cost(ending: Ending) -> int:

@@ -124,7 +124,8 @@ def _orders(known: Known, melds: tuple[tuple[Token, ...], ...],
     if not swaps:
         return [plain]
     if known.opened:
-        return [((*swaps, Lay(melds), *adds), everything), plain, ((*adds, *swaps, Lay(melds)), everything)]
+        asked = [((*acts[:at], Lay(melds), *acts[at:]), everything) for at in range(1, len(acts))]
+        return [((*swaps, Lay(melds), *adds), everything), plain, ((*adds, *swaps, Lay(melds)), everything), *asked]
     orders = [plain]
     wild = [index for index, meld in enumerate(melds) if any(token >= JOKER for token in meld)]
     for size in range(1, min(2, len(wild)) + 1):
@@ -174,7 +175,7 @@ def _answer(known: Known, staged: Play, judged: list[tuple[Json, Meld | None]], 
         turn = begin(known, staged.take, staged.acts)
     except Refusal as refusal:
         return {**answer, **refusal.json()}
-    answer["opens"] = turn.total is not None and not turn.waived
+    answer["opens"] = turn.total is not None and rules.opening_stands(known.options, turn.total, turn.needed, False)
     answer["left"] = card_texts(turn.hand)
     for card in sorted({card for card in turn.hand if card != JOKER}):
         try:

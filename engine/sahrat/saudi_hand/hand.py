@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sahrat.cards import card_texts, double_pack, parse_cards
-from sahrat.errors import Refusal
-from sahrat.fairness import Stream
-from sahrat.game import Decision, Event
+from sahrat.game import Bot, Event, Game, check_deal, check_rules
 from sahrat.saudi_hand import check as checking
-from sahrat.saudi_hand import options as table_options
 from sahrat.saudi_hand import position as positions
 from sahrat.saudi_hand import score
+from sahrat.saudi_hand.options import Options, check_seats, parse_options
 from sahrat.saudi_hand.rules import HAND_CARDS
 from sahrat.saudi_hand.state import HandState
 from sahrat.saudi_hand.turn import Json, move_json, read_move
@@ -23,36 +21,29 @@ EASY_TURN = 20_000
 STRICT_TURN = 15_000
 
 
-class Hand:
-    """Saudi Hand (`sahrat.game.Game`)."""
+class Hand(Game):
+    """Saudi Hand."""
 
     name = "hand"
     rules = positions.RULES
-    levels = ("easy", "medium", "strong")
-    pause_fixed = False
 
-    @property
-    def revision(self) -> int:
-        """The revision of the bot's decisions (contract.md, Versions)."""
-        from sahrat.saudi_hand.bot import REVISION
+    def bot(self) -> Bot:
+        """Its bot, imported when it is first asked for."""
+        from sahrat.saudi_hand import bot
 
-        return REVISION
+        return bot
 
-    def options(self, chosen: Mapping[str, Any]) -> Json:
-        """What differs from the defaults, presets resolved, keys sorted. Raises `Refusal` ``bad_options``."""
-        return table_options.chosen_options(table_options.parse_options(chosen))
-
-    def all_options(self, chosen: Mapping[str, Any]) -> Json:
-        """Every option with its value. Raises `Refusal` ``bad_options``."""
-        return table_options.all_options(table_options.parse_options(chosen))
+    def read_options(self, chosen: object) -> Options:
+        """The table options of what was chosen. Raises `Refusal` ``bad_options``."""
+        return parse_options(chosen)
 
     def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
         """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats (H-1, H-2, H-66)."""
-        table_options.check_seats(table_options.parse_options(options), seats)
+        check_seats(parse_options(options), seats)
 
     def turn_ms(self, options: Mapping[str, Any]) -> int | None:
         """P-13, P-15: 20 seconds at an easy table, 15 at a strict one."""
-        return STRICT_TURN if table_options.parse_options(options).table_type == "strict" else EASY_TURN
+        return STRICT_TURN if parse_options(options).table_type == "strict" else EASY_TURN
 
     def pack(self) -> Sequence[str]:
         """The 106 cards before the shuffle, as texts (fair.md, H-4)."""
@@ -65,15 +56,12 @@ class Hand:
 
         Raises `Refusal` ``bad_options``, ``bad_seats``, ``bad_rules`` or ``bad_request``.
         """
-        table = table_options.parse_options(options)
-        table_options.check_seats(table, seats)
-        if rules is not None and (type(rules) is not int or rules != positions.RULES):
-            raise Refusal("bad_rules")
+        table = parse_options(options)
+        check_seats(table, seats)
+        if rules is not None:
+            check_rules(rules, self.rules)
         cards = parse_cards(order)
-        if sorted(cards) != _SORTED_PACK or type(dealer) is not int or not 0 <= dealer < seats:
-            raise Refusal("bad_request")
-        if key is not None and not isinstance(key, bytes):
-            raise Refusal("bad_request")
+        check_deal(cards, _SORTED_PACK, seats, dealer, key)
         dealt = HAND_CARDS * seats
         first = (dealer + 1) % seats
         hands = [cards[(seat - first) % seats:dealt:seats] for seat in range(seats)]
@@ -91,12 +79,6 @@ class Hand:
         """The move in its canonical form, without its seat. Raises `Refusal` ``bad_move`` or ``bad_card``."""
         return move_json(read_move(move))
 
-    def decide(self, view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Decision:
-        """A bot's move from what its seat may know, and its stream, alone."""
-        from sahrat.saudi_hand import bot
-
-        return bot.decide(view, seen, level, stream)
-
     def hint(self, view: Json) -> list[Json]:
         """The best lay-downs of the view's own cards (PD-10; contract.md, Referee `hint`)."""
         from sahrat.saudi_hand import hints
@@ -109,11 +91,11 @@ class Hand:
 
     def arrange(self, cards: object, options: Mapping[str, Any] | None = None) -> Json:
         """The meld that a pile of cards makes in any order, or why it makes none (`check.arranged`)."""
-        return checking.arranged(cards, table_options.parse_options(options or {}))
+        return checking.arranged(cards, parse_options(options or {}))
 
     def tally(self, options: Mapping[str, Any], request: Mapping[str, Any]) -> Json:
         """``{"scores", "lines"}`` of a finished round (contract.md, Referee `tally`)."""
-        return score.tally(table_options.parse_options(options), request)
+        return score.tally(parse_options(options), request)
 
 
 GAME = Hand()

@@ -64,7 +64,7 @@ class LayDowns:
 
     def reaches(self, total: int, by_hand: bool) -> bool:
         """Whether an opening of that total stands (H-32 to H-36, HD-4)."""
-        return total >= self.bar or (by_hand and self.known.options.hand_waives_bar)
+        return rules.opening_stands(self.known.options, total, self.bar, by_hand)
 
     def _front(self, measure: int) -> Front:
         found = self._search.get(measure)

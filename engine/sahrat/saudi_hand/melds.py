@@ -153,7 +153,7 @@ def _end_card(meld: Meld, end: str | None) -> Card:
 
 def _open_ends(meld: Meld) -> tuple[str, ...]:
     """The ends at which a run may grow at all (H-24, HD-24)."""
-    if len(meld.cards) > KING:
+    if len(meld.cards) >= rules.LONGEST_RUN:
         return ()
     return (("low",) if meld.low > 0 else ()) + (("high",) if meld.low + len(meld.cards) <= rules.HIGH_ACE else ())
 
@@ -162,7 +162,7 @@ def fitting(meld: Meld) -> list[tuple[Card, str | None]]:
     """Every natural card that may be laid off, with its end of a run (H-40); the end is None on a set."""
     if meld.run:
         return [(_end_card(meld, end), end) for end in _open_ends(meld)]
-    if len(meld.cards) > 3:
+    if len(meld.cards) >= rules.LONGEST_SET:
         return []
     return [(card, None) for card in rules.missing_from_set(meld.low, [card for card in meld.cards if card != JOKER])]
 
@@ -177,7 +177,7 @@ def joker_ends(meld: Meld, jokers: int) -> tuple[str | None, ...]:
     if meld.cards.count(JOKER) >= jokers:
         return ()
     if not meld.run:
-        return (None,) if len(meld.cards) < 4 else ()
+        return (None,) if len(meld.cards) < rules.LONGEST_SET else ()
     return tuple([end for end in _open_ends(meld) if meld.cards[0 if end == "low" else -1] != JOKER])
 
 

@@ -10,6 +10,7 @@ from sahrat.cards import JOKER, Card
 from sahrat.errors import Refusal
 from sahrat.saudi_hand import rules
 from sahrat.saudi_hand.melds import Token, card_of, joker_ends, natural_ends, read_meld, swap_gives
+from sahrat.saudi_hand.search import GUARDS, pack
 from sahrat.saudi_hand.turn import Act, Add, Json, Known, Lay, Play, Swap, Turn, begin, move_json
 
 if TYPE_CHECKING:
@@ -91,10 +92,9 @@ def _acts(turn: Turn) -> Iterator[Act | None]:
     limit = known.options.jokers_per_meld
     melds = list(melds_of(turn.hand, limit))
     if not turn.opened:
-        needed = 0 if known.options.hand_waives_bar else rules.bar(known.options, known.seat, known.openings)
-        priced = [(tokens, read_meld(tokens, limit).value) for tokens in melds]
-        for group, total in _groups(priced, turn.hand):
-            yield Lay(group) if total >= needed else None
+        priced = [(tokens, read_meld(tokens, limit).value, pack(map(card_of, tokens))) for tokens in melds]
+        for group, total in _groups(priced, pack(turn.hand)):
+            yield Lay(group) if rules.opening_stands(known.options, total, turn.needed, True) else None
         return
     for tokens in melds:
         yield Lay((tokens,))
@@ -112,17 +112,13 @@ def _acts(turn: Turn) -> Iterator[Act | None]:
                 yield Swap(place, give)
 
 
-def _groups(melds: list[tuple[Tokens, int]], hand: list[Card]) -> Iterator[tuple[tuple[Tokens, ...], int]]:
-    """Every group of the melds that the hand can lay together, with its total."""
-    for index, (tokens, value) in enumerate(melds):
-        left = list(hand)
-        try:
-            for token in tokens:
-                left.remove(card_of(token))
-        except ValueError:
-            continue
+def _groups(melds: list[tuple[Tokens, int, int]], hand: int) -> Iterator[tuple[tuple[Tokens, ...], int]]:
+    """Every group of the melds, each with its value and packed, that the packed hand can lay; with its total."""
+    guarded = hand | GUARDS
+    fitting = [meld for meld in melds if guarded - meld[2] & GUARDS == GUARDS]
+    for index, (tokens, value, packed) in enumerate(fitting):
         yield (tokens,), value
-        for group, total in _groups(melds[index:], left):
+        for group, total in _groups(fitting[index:], hand - packed):
             yield (tokens, *group), total + value
 
 

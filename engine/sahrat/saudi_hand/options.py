@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sahrat.errors import Refusal
-from sahrat.options import differing, read_values
+from sahrat.options import read_values
 
 
 class Options(NamedTuple):
@@ -66,16 +66,6 @@ def parse_options(chosen: object) -> Options:
     if options.mode == "partners" and not options.partners:
         raise Refusal("bad_options", option="mode")
     return options
-
-
-def all_options(options: Options) -> dict[str, Any]:
-    """Every option with its value."""
-    return options._asdict()
-
-
-def chosen_options(options: Options) -> dict[str, Any]:
-    """What differs from the defaults, keys sorted (fair.md hashes this form)."""
-    return differing(options, DEFAULTS)
 
 
 def check_seats(options: Options, seats: object) -> None:

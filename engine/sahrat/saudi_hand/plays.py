@@ -180,7 +180,7 @@ class _Finder:
         self.nodes += found.nodes
         every = sum([JOKER_STEP if card == JOKER else 1 for card in hand])
         for step in (every, every - 1) if waived and known.options.hand_throw else (every,):
-            if step and step in front and (waived or front[step] // WORTH >= needed):
+            if step and step in front and rules.opening_stands(known.options, front[step] // WORTH, needed, True):
                 self._keep(found.arrangement(step, self._first(own, ())), (), known.melds)
         opens = [step for step, worth in front.items() if worth // WORTH >= needed]
         if not opens:

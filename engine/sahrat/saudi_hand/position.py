@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sahrat.cards import JOKER, TEXT, Card, card_texts, parse_card, parse_cards
+from sahrat.options import chosen_options
 from sahrat.position import completed, deal_key, listed, of_game, seat_or_none, seat_out, whole, wrong
 from sahrat.saudi_hand.melds import Meld, parse_tokens, read_meld
-from sahrat.saudi_hand.options import Options, check_seats, chosen_options, parse_options
+from sahrat.saudi_hand.options import Options, check_seats, parse_options
 from sahrat.saudi_hand.rules import HAND_CARDS
 from sahrat.saudi_hand.state import End, HandState
 

@@ -18,6 +18,12 @@ OPENING = 51
 HIGH_ACE = KING + 1
 """Places of a run: 0 a low ace, 1..12 the 2 to the king, 13 a high ace (H-22, H-23)."""
 
+LONGEST_RUN = KING + 1
+"""HD-24: a run has one card of each rank at most, so never both aces."""
+
+LONGEST_SET = 4
+"""H-21, HD-25: a set has one card of each suit at most."""
+
 PLACE_VALUE: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11)
 """H-22, H-23, H-25, H-26, HD-23: what a card counts at each place of a run; an ace that starts a run counts 1."""
 
@@ -75,7 +81,7 @@ def check_set(naturals: Sequence[Card], length: int) -> None:
     """H-19, H-20, H-21, HD-25: one rank, no suit twice, four cards at most."""
     if len({SUIT[card] for card in naturals}) < len(naturals):
         raise Refusal("set_suit_twice")
-    if length > 4:
+    if length > LONGEST_SET:
         raise Refusal("set_long")
 
 
@@ -92,7 +98,7 @@ def run_start(cards: Sequence[Card]) -> int:
             raise Refusal(mixed_fault([card for card in cards if card != JOKER]))
         elif place != low + index:
             raise Refusal(run_fault(cards))
-    if len(cards) > KING + 1:
+    if len(cards) > LONGEST_RUN:
         raise Refusal("run_long")
     if low < 0 or low + len(cards) - 1 > HIGH_ACE:
         raise Refusal("run_wraps")
@@ -106,8 +112,13 @@ def mixed_fault(naturals: Sequence[Card]) -> str:
 
 
 def run_fault(cards: Sequence[Card]) -> str:
-    """Why cards of one suit, as written, are no run: round the ace (H-24), not upwards or with a gap (H-18)."""
+    """Why cards of one suit, as written, are no run: twice a card, a gap, not upwards (H-18), round the ace (H-24)."""
+    naturals = [card for card in cards if card != JOKER]
+    if len(set(naturals)) < len(naturals):
+        return "run_twice"
     ranks = [RANK[card] for card in cards]
+    if len({(rank - index) % (KING + 1) for index, rank in enumerate(ranks) if rank >= ACE}) == 1:
+        return "run_wraps"
     for index, rank in enumerate(ranks):
         if rank == ACE and 0 < index < len(ranks) - 1 and ranks[index - 1] in (KING, -1):
             return "run_wraps"
@@ -136,9 +147,14 @@ def bar(options: Options, seat: int, openings: Sequence[tuple[int, int]]) -> int
     return max([OPENING, *[total + 1 for total in others]])
 
 
-def check_opening(total: int, needed: int) -> None:
-    """H-32, H-33, H-36: the melds of the opening act reach the bar."""
-    if total < needed:
+def opening_stands(options: Options, total: int, needed: int, by_hand: bool) -> bool:
+    """H-32, H-33, H-36, HD-4: whether an opening act of that total reaches the bar, or need not in a Hand."""
+    return total >= needed or (by_hand and options.hand_waives_bar)
+
+
+def check_opening(options: Options, total: int, needed: int, by_hand: bool) -> None:
+    """H-32, H-33, H-36, HD-4: the opening stands; `by_hand`: it ends in a Hand, or may still."""
+    if not opening_stands(options, total, needed, by_hand):
         raise Refusal("bar_raised" if needed > OPENING else "bar_first", bar=needed, total=total)
 
 

@@ -8,9 +8,10 @@ from sahrat.cards import JOKER, TEXT, Card, card_texts
 from sahrat.errors import Refusal
 from sahrat.fairness import shuffle
 from sahrat.game import Event
+from sahrat.options import all_options
 from sahrat.saudi_hand import rules
 from sahrat.saudi_hand.melds import Meld, fitting, joker_ends, swap_gives
-from sahrat.saudi_hand.options import Options, all_options
+from sahrat.saudi_hand.options import Options
 from sahrat.saudi_hand.score import score
 from sahrat.saudi_hand.turn import Json, Known, begin, read_move
 

@@ -13,7 +13,8 @@ from sahrat.saudi_hand.options import Options
 
 Json = dict[str, Any]
 
-MOST_ACTS = 24
+MOST_ACTS = 30
+"""More than any turn has: 15 cards, each given for a joker that is laid off again (HD-15)."""
 MOST_MELDS = 8
 
 
@@ -142,7 +143,7 @@ class Turn:
     """A play under way: what the hand and the table have become, and what has happened. Changed act by act."""
 
     __slots__ = ("events", "hand", "in_layoffs", "in_melds", "known", "laid", "melds", "opened", "swapped", "taken",
-                 "total", "unused_jokers", "jokers_only", "waived", "laid_off")
+                 "total", "unused_jokers", "jokers_only", "needed", "laid_off")
 
     def __init__(self, known: Known, take: bool) -> None:
         """Begins a play. Raises `Refusal` ``draw_first``, ``already_drawn`` or ``fire_empty`` (H-7, H-10, HD-38)."""
@@ -161,7 +162,8 @@ class Turn:
         self.total: int | None = None
         self.taken: Card | None = None
         self.in_melds = self.in_layoffs = self.unused_jokers = 0
-        self.laid_off = self.swapped = self.waived = False
+        self.laid_off = self.swapped = False
+        self.needed = 0 if known.opened else rules.bar(known.options, known.seat, known.openings)
         self.events: list[Json] = []
         if take and known.top is not None:
             self.taken = known.top
@@ -205,12 +207,7 @@ class Turn:
         total = sum([meld.value for meld in melds])
         opens = not self.opened
         if opens:
-            try:
-                rules.check_opening(total, rules.bar(known.options, known.seat, known.openings))
-            except Refusal:
-                if not known.options.hand_waives_bar:
-                    raise
-                self.waived = True
+            rules.check_opening(known.options, total, self.needed, True)
             self.total = total
             self.opened = True
         self.laid += len(melds)
@@ -264,23 +261,22 @@ class Turn:
         if throw is None:
             by_hand = not self.hand and rules.is_hand(
                 known.options, known.opened, self.laid, self.laid_off, self.swapped, False)
-            self._check_waived(by_hand)
+            self._check_opening(by_hand)
             rules.check_no_throw(known.options, self.hand, by_hand, self.jokers_only, known.opened, self.laid_off,
                                  self.swapped)
             return not self.hand, by_hand
         rules.check_throw(self.hand, throw)
         if len(self.hand) > 1:
-            self._check_waived(False)
+            self._check_opening(False)
             return False, False
         by_hand = rules.is_hand(known.options, known.opened, self.laid, self.laid_off, self.swapped, True)
-        self._check_waived(by_hand)
+        self._check_opening(by_hand)
         return True, by_hand
 
-    def _check_waived(self, by_hand: bool) -> None:
-        """HD-4: with `hand_waives_bar` an opening below the bar stands only in a Hand."""
-        if self.waived and not by_hand:
-            known = self.known
-            rules.check_opening(self.total or 0, rules.bar(known.options, known.seat, known.openings))
+    def _check_opening(self, by_hand: bool) -> None:
+        """HD-4: what was laid to open stands by how the turn ends."""
+        if self.total is not None:
+            rules.check_opening(self.known.options, self.total, self.needed, by_hand)
 
 
 def begin(known: Known, take: bool, acts: Sequence[Act]) -> Turn:

@@ -15,6 +15,7 @@ from sahrat.baloot.cards import ABNAT, SUN, TEXT, cards_of, parse_card
 from sahrat.baloot.options import DEFAULTS
 from sahrat.baloot.reading import read
 from sahrat.baloot.search import MOST, Table
+from sahrat.baloot.sound import Sound
 from sahrat.baloot.state import BalootState
 from sahrat.baloot.worlds import Facts, deal
 from sahrat.fairness import Stream
@@ -32,7 +33,8 @@ def plays(hand: str, trick: str, trump: str | None, others: str = "", **options:
     hands[seat] = hand.split()
     hands[(seat + 1) % 4] = others.split()
     state = playing(hands, trump, list(enumerate(cards)), **options)
-    return TEXT[card_to_play(read(state.view(seat)))]
+    reading = read(state.view(seat))
+    return TEXT[card_to_play(reading, Sound(reading, Facts(reading)))]
 
 
 def test_it_never_trumps_its_partners_sure_trick() -> None:
@@ -238,31 +240,31 @@ def test_levels() -> None:
     assert LEVELS["easy"].slips and not LEVELS["strong"].slips and LEVELS["strong"].effort is not None
 
 
-def blundered(name: str, positions: int, strong: int) -> Counter[str]:
-    """How often each level makes that blunder where it can; `strong` is asked in the first so many positions."""
-    made: Counter[str] = Counter()
-    for number, (state, cards) in enumerate(blunders.positions(name, positions)):
-        assert state.to_act is not None
-        view = state.view(state.to_act)
-        for level in ("medium", "strong") if number < strong else ("medium",):
-            move = GAME.decide(view, [], level, Stream(b"curated" * 5, f"{name}/{number}")).move
-            made[level] += move["do"] == "play" and parse_card(move["card"]) in cards
-    return made
+FRESH = 19
+"""Positions of each blunder: 209 in all. Their seed was not used while the bots were written."""
 
 
 @pytest.mark.parametrize("name", blunders.BLUNDERS)
-def test_curated_deals(name: str) -> None:
-    """Deals drawn until the blunder of that name can be made: medium never makes it, strong hardly ever.
-
-    Strong may see further than the blunder's name says, so a few are allowed it; easy slips.
-    """
-    made = blundered(name, 6, 2)
-    assert made["medium"] == 0 and made["strong"] <= 1, made
+def test_no_blunder_in_two_hundred_fresh_deals(name: str) -> None:
+    """Deals drawn until the blunder of that name can be made: nobody who thinks makes it, not once."""
+    made = blunders.blundered(name, FRESH, "fresh")
+    assert made["asked"] >= FRESH and made["sawa"] < FRESH
+    assert made["medium"] == made["strong"] == 0, made
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", blunders.BLUNDERS)
-def test_curated_deals_far(name: str) -> None:
-    made = blundered(name, 100, 40)
+def test_no_blunder_in_two_hundred_fresh_deals_of_each(name: str) -> None:
+    made = blunders.blundered(name, 200, "far")
     print(name, dict(made))
-    assert made["medium"] == 0 and made["strong"] <= 10, made
+    assert made["medium"] == made["strong"] == 0, made
+
+
+@pytest.mark.parametrize("name", blunders.BLUNDERS)
+def test_who_plays_anything_makes_it(name: str) -> None:
+    """The positions are real ones: among any legal cards the blunder is there, and so is something else."""
+    for state, cards in blunders.positions(name, 3, "any"):
+        legal = list(cards_of(state.legal()))
+        assert cards and set(cards) < set(legal)
+        assert state.to_act is not None
+        state.apply(state.to_act, {"do": "play", "card": TEXT[cards[0]]})

@@ -72,6 +72,7 @@ WRONG: list[tuple[str, Json]] = [
     ("key", {**PLAY, "key": "xyz"}),
     ("over too early", {**PLAY, "phase": "over", "to_act": None}),
     ("no such phase", {**PLAY, "phase": "draw"}),
+    ("bought, and still being bought", {**PLAY, "phase": "buy"}),
     ("turned up after the purchase", {**PLAY, "up": "7H"}),
     ("no doubles left", {**PLAY, "phase": "double", "to_act": 2}),
 ]

@@ -14,7 +14,7 @@ from sahrat.baloot import GAME
 from sahrat.baloot.cards import SUIT, SUN, cards_of, mask_of, parse_card
 from sahrat.baloot.knowledge import claim_of
 from sahrat.baloot.rules import beats, legal_mask, sure_lead
-from sahrat.baloot.sawa import Claim, counted, order
+from sahrat.baloot.sawa import Claim, counted, hopeless, order
 from sahrat.baloot.state import BalootState
 from sahrat.baloot.tricks import voids
 from tests.engine.baloot.deals import PACK, act, card, dealt, playing, refused, said, told
@@ -301,3 +301,15 @@ def test_claims_of_real_deals() -> None:
             offered = state.view(state.to_act)["legal"].get("projects")
             state = act(state, {**move, "projects": offered[0]["projects"]} if offered else move)
     assert met["known"] > 50 and met["void"] > 50
+
+
+def test_what_is_hopeless_is_never_sure() -> None:
+    """BD-25: what is refused at sight (an unseen card above the best of a suit) is never sure, whatever is known."""
+    quick = 0
+    for seed in range(600):
+        rng = Random(f"hopeless {seed}")
+        claim = claims(rng, rng.choice((2, 3, 4, 5, 6, 7)))
+        if hopeless(claim.hand, claim.unseen, claim.trump):
+            quick += 1
+            assert not counted(claim)[0], claim
+    assert quick > 100

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,7 +10,6 @@ import pytest
 
 from sahrat.__main__ import main
 from sahrat.bots import arena
-from sahrat.bots.stats import mean, wilson
 from sahrat.dominoes import GAME
 from sahrat.dominoes.bot import LEVELS
 from sahrat.dominoes.knowledge import known, not_opening
@@ -17,9 +17,10 @@ from sahrat.fairness import Stream
 from sahrat.table_clock import WORK_BOUND
 from sahrat.tiles import tile_texts, tiles_of
 from tests.engine.dominoes.rounds import PACK, at, dealt, lay, play
+from tests.soak import domino_strength
 
 Json = dict[str, Any]
-TABLES = [("draw", 2), ("draw", 4), ("fives", 2), ("fives", 4), ("partners", 4)]
+TABLES = domino_strength.TABLES
 
 
 def random_round(variant: str, seats: int, seed: str, bank: int | None = None) -> tuple[Any, list[list[Json]]]:
@@ -136,27 +137,9 @@ def test_whole_rounds_never_stall(variant: str, seats: int) -> None:
         assert found.moves < 60 and max(found.most_work) < WORK_BOUND
 
 
-def strength(variant: str, seats: int, one: str, other: str, pairs: int) -> tuple[int, int]:
-    """How many of so many duplicate pairs `one` does better in, and how many are equal; prints both intervals."""
-    game_options = GAME.options({"variant": variant})
-    found = []
-    for number, key in enumerate(arena.deal_keys(f"strength {variant} {seats}", pairs)):
-        context: Json = {} if number % 2 else {"round": 2, "starts": number // 2 % seats}
-        found.append(arena.duplicate(GAME, game_options, arena.player(GAME, one), arena.player(GAME, other), seats, key,
-                                     **context))
-    told = arena.tally(found)
-    most = max(max(deal.most_work) for pair in found for deal in pair.deals)
-    print(f"{variant} of {seats}: {one} better than {other} in {told.better} of {pairs} pairs, {told.equal} equal; "
-          f"95 % {wilson(told.better, pairs)} thousandths, of the decided {wilson(told.better, pairs - told.equal)}; "
-          f"points a pair in hundredths {mean(told.margin, told.squares, pairs)}; most work {most}", flush=True)
-    assert most < WORK_BOUND
-    return told.better, told.equal
-
-
 def test_medium_beats_random() -> None:
     """A few pairs in every run; a thousand of the strong one's in the soak."""
-    better, _ = strength("fives", 2, "medium", "random", 12)
-    assert better >= 7
+    assert domino_strength.play("fives", 2, "medium", "random", 0, 12)["better"] >= 7
 
 
 def test_the_arena_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
@@ -167,11 +150,33 @@ def test_the_arena_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("other", domino_strength.LEAST)
 @pytest.mark.parametrize(("variant", "seats"), TABLES)
-def test_strong_beats_random_and_greedy(variant: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """Better than random in three quarters of the pairs that are not equal, than greedy in 55 of a hundred."""
+def test_strong_beats_random_and_greedy(variant: str, seats: int, other: str,
+                                        capsys: pytest.CaptureFixture[str]) -> None:
+    """A thousand duplicate pairs: three quarters won against random, 55 of a hundred against greedy."""
+    slices = [domino_strength.play(variant, seats, "strong", other, part) for part in range(20)]
     with capsys.disabled():
-        for other, least in (("random", 750), ("greedy", 550)):
-            better, equal = strength(variant, seats, "strong", other, 1_000)
-            low, high = wilson(better, 1_000 - equal)
-            assert high >= least, (variant, seats, other, better, equal)
+        print(domino_strength.sentence(slices), flush=True)
+    told = domino_strength.added(slices)
+    assert 1000 * told.better >= domino_strength.LEAST[other] * told.pairs
+
+
+def test_slices_are_added_up_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str],
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of slices is added to, and what it has is not played again."""
+    monkeypatch.setattr(domino_strength, "TABLES", [("draw", 2)])
+    monkeypatch.setattr(domino_strength, "LEAST", {"greedy": 550})
+    played: list[int] = []
+
+    def play(variant: str, seats: int, one: str, other: str, part: int) -> Json:
+        played.append(part)
+        return {"variant": variant, "seats": seats, "one": one, "other": other, "part": part, "pairs": 10,
+                "revision": GAME.revision, "better": 6 + part, "equal": 1, "margin": 50, "squares": 900, "most_work": 9}
+
+    monkeypatch.setattr(domino_strength, "play", play)
+    file = tmp_path / "slices"
+    domino_strength.run(file, 0, 1)
+    domino_strength.run(file, 0, 2)
+    assert played == [0, 1]
+    assert "strong wins 13 of 20 pairs against greedy (65.0 %, " in capsys.readouterr().out

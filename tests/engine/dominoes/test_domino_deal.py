@@ -183,7 +183,7 @@ def test_D_18_no_drawing_with_a_tile_that_fits() -> None:
     assert refused(state, {"do": "pass"}) == "server_passes"
 
 
-def test_D_19_bank_empty_the_server_passes() -> None:
+def test_D_19_P_25_bank_empty_the_server_passes() -> None:
     """Ends 2/2, bank 0, hand [1-0] → passed. P-25: with no button."""
     state = at("5-2 4-2 6-6", "1-0", laid="3-2, 5-3 left")
     events = told(state, lay("5-2", "left"))

@@ -138,6 +138,14 @@ def test_opening_then_swapping_then_laying_the_joker_with_a_lay_off_on_a_new_mel
     assert after.openings == ((0, 52),)
 
 
+def test_a_lay_off_before_the_swap_and_another_on_the_meld_of_its_joker() -> None:
+    state = deal("9D 9C 3C 4C 6C 2C 9S", "9S 9H JK", opened=True)
+    answer = groups(state, "3C JK 4C", adds=(add("9D", 0), swap(0, "9C"), add("6C", 1)), throw="2C")
+    assert answer["legal"], answer["code"]
+    after, _ = state.apply(0, answer["play"])
+    assert [" ".join(meld.written) for meld in after.melds] == ["9S 9H 9C 9D", "3C 4C JK=5C 6C"]
+
+
 def test_lay_offs_alone() -> None:
     state = deal("8H 2C 3C", "5H 6H 7H", opened=True)
     answer = groups(state, adds=(add("8H"),))

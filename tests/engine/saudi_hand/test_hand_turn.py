@@ -92,7 +92,7 @@ def test_H_15_a_joker_is_never_thrown() -> None:
     assert hand(play(state, throw="8C")) == ["JK"]
 
 
-def test_H_16_an_exhausted_stock_is_renewed_from_the_fire_pile() -> None:
+def test_H_16_P_23_an_exhausted_stock_is_renewed_from_the_fire_pile() -> None:
     fire = [
         f"{rank}{suit}" for suit in "SHCD" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q")
     ]
@@ -337,6 +337,19 @@ def test_HD_38_the_acts_of_a_turn_come_in_any_order() -> None:
     other = play(state, lay("4S 4H 4D"), swap(1, "6D"), lay("3C 4C JK"), add("8H"), throw="2C")
     assert first == other
     assert table(play(state, lay("4S 4H 4D"), add("8H", 0), throw="2C"))[2] == "4S 4H 4D"
+
+
+def test_HD_15_a_turn_of_as_many_acts_as_there_can_be_is_played() -> None:
+    """Every card but one given for the joker, which is laid off again each time on the other run: 28 acts."""
+    hearts, clubs = ["6H", "8H", "9H", "10H", "JH", "QH", "KH"], ["QC", "KC", "AC", "8C", "7C", "6C", "5C"]
+    state = deal(" ".join([*hearts, *clubs, "2S"]), "5H JK=6H 7H", "9C 10C JC", opened=True,
+                 options={"swap_use_layoff": True}, drawn="2S")
+    acts = []
+    for heart, club in zip(hearts, clubs, strict=True):
+        acts += [swap(0, heart), add("JK=" + club, 1), swap(1, club), add("JK", 0, "high")]
+    after = play(state, *acts, throw="2S")
+    assert after.result is not None and after.result["out"] == 0
+    assert table(after) == ["5H 6H 7H 8H 9H 10H JH QH KH JK=AH", "5C 6C 7C 8C 9C 10C JC QC KC AC"]
 
 
 def test_melds_laid_in_a_play_take_the_next_places() -> None:

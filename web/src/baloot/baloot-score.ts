@@ -1,5 +1,4 @@
 /** The score sheet of Baloot, لنا and لهم: a row for each deal, and for one of them how each number came. */
-import '../score/score.css'
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { num, text, type Rich } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'

@@ -11,7 +11,7 @@ export interface OwnShown {
   focus: number
   dim: (card: string) => boolean
   why: (card: string) => string | null
-  press: (e: PointerEvent, card: string) => void
+  press: (e: PointerEvent, card: string, index: number) => void
   focused: (index: number) => void
   pick: (card: string) => void
 }
@@ -22,6 +22,6 @@ export function ownCards(shown: OwnShown): TemplateResult {
     const name = cardName(card), why = shown.why(card)
     return why ? plainly('not_now', { name, why }) : card === picked ? plainly('picked', { name }) : name
   }
-  return html`<div class="hand" role="group" aria-label=${plainly('own_cards')} aria-description=${plainly('keys')}><span class="fan" style="--n:${Math.max(2, cards.length)}" data-drop="hand">${repeat(cards, (card) => card, (card, i) => html`<button class="k ${card === picked ? 'up' : ''} ${shown.dim(card) ? 'dim' : ''}" data-card=${card} tabindex=${i === focus ? '0' : '-1'} aria-pressed=${card === picked ? 'true' : 'false'} aria-label=${label(card)}
-    @pointerdown=${(e: PointerEvent) => shown.press(e, card)} @focus=${() => shown.focused(i)} @click=${() => shown.pick(card)}>${face(card)}</button>`)}</span>${cards.length ? nothing : html`<span class="slot"></span>`}</div>`
+  return html`<div class="hand" role="group" aria-label=${plainly('own_cards')} aria-description=${plainly('keys')}><span class="fan" style="--n:${Math.max(2, cards.length)}" data-drop="hand">${repeat(cards, (card) => card, (card, i) => html`<button class="k ${card === picked ? 'up' : ''} ${shown.dim(card) ? 'dim' : ''}" data-card=${card} data-index=${i} tabindex=${i === focus ? '0' : '-1'} aria-pressed=${card === picked ? 'true' : 'false'} aria-label=${label(card)}
+    @pointerdown=${(e: PointerEvent) => shown.press(e, card, i)} @focus=${() => shown.focused(i)} @click=${() => shown.pick(card)}>${face(card)}</button>`)}</span>${cards.length ? nothing : html`<span class="slot"></span>`}</div>`
 }

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma } from '../i18n'
-import type { TableView } from '../session/types'
-import { face, nameOf } from '../table/parts'
+import type { GameEvent, SeatView, TableView } from '../session/types'
+import { face, fan, nameOf } from '../table/parts'
 import type { BalootView } from './types'
 import { callName, contractName, doubleName, plainly, rung, say, suitMark } from './baloot-words'
 
@@ -56,4 +56,10 @@ export function trick({ view, me, cards, holds, toAct, target }: TrickShown): Te
   return html`<div class="trick" role="img" aria-label="${plainly('trick')}: ${label}${holds === null ? '' : `${comma()}${plainly('holding', { name: nameOf(view.seats, holds, me) })}`}" data-drop=${target ? 'trick' : nothing}>
     ${empty.map((seat) => html`<span class="slot ${place(seat)} ${seat === toAct ? 'me' : ''}"></span>`)}
     ${repeat(cards, ([, card]) => card, ([seat, card]) => html`<span class="laid ${place(seat)} ${seat === holds ? 'win' : ''}" data-card=${card} data-team=${seat % 2 === me % 2 ? 'us' : 'them'}>${face(card)}</span>`)}</div>`
+}
+
+/** The cards of a Sawa as they take the rest, one trick each. */
+export function claimed(event: GameEvent, seats: readonly SeatView[], me: number): TemplateResult {
+  const seat = event.seat ?? 0, cards = event.cards ?? []
+  return html`<div class="sawa" data-team=${seat % 2 === me % 2 ? 'us' : 'them'}><p><b>${say('e_sawa', { name: nameOf(seats, seat, me) })}</b><span>${say('sawa_line')}</span></p>${fan(cards)}</div>`
 }

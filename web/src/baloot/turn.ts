@@ -37,8 +37,10 @@ export class Turn {
     return (this.plays && this.now().round.legal?.projects) || []
   }
 
+  /** Whether a Sawa is worth a button: it stands, or I lead and something has been played. */
   get claims(): boolean {
-    return this.plays && Boolean(this.now().round.legal?.sawa)
+    const { round } = this.now()
+    return this.plays && (Boolean(round.legal?.sawa) || (!round.trick.length && round.tricks.length > 0))
   }
 
   /** Whether a card is shown as one that may not be played. */
@@ -83,8 +85,13 @@ export class Turn {
     }
   }
 
-  /** All the rest is ours: a big word, said twice. */
-  sawa = (): void => this.second.tap('sawa', () => void this.send({ do: 'sawa' }))
+  /** All the rest is ours: a big word, said twice. Where it does not stand the table says why at once; a strict one only when it is said. */
+  sawa = (): void => {
+    const { marks, round } = this.now()
+    const claim = (): void => void this.send({ do: 'sawa' })
+    if (marks && !round.legal?.sawa) claim()
+    else this.second.tap('sawa', claim)
+  }
 
   send = async (move: BalootMove): Promise<void> => {
     if (!this.now().mine) {

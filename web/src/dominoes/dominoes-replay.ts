@@ -2,8 +2,8 @@
 import './dominoes.css'
 import { html, type TemplateResult } from 'lit'
 import type { GameEvent } from '../session/types'
-import { tileFace, tileName, tileNames, laidFace, plainly, say } from './dominoes-words'
-import { layLine } from './layout'
+import { say, tileFace, tileName } from './dominoes-words'
+import { lastLine } from './last-line'
 import { logLine } from './told'
 import type { DominoView } from './types'
 
@@ -11,14 +11,8 @@ const MOST = 22
 const HEIGHT = 230
 
 /** The line, and the bank beside it. */
-export function lineAgain(round: DominoView): TemplateResult {
-  const box = { width: Math.min(innerWidth, 700) - 70, height: HEIGHT }
-  const layout = layLine({ ...round, ends: [] }, box, MOST)
-  const pieces = layout?.pieces ?? []
-  return html`<div class="line last" role="img" aria-label="${plainly('the_line')}: ${pieces.length ? tileNames(pieces.map(({ tile }) => tile)) : plainly('line_empty')}" style="width:${box.width}px;height:${pieces.length ? box.height : 40}px">
-    ${pieces.map((piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''}" style="left:${piece.x.toFixed(1)}px;top:${piece.y.toFixed(1)}px;width:${(piece.lies ? 2 : 1) * layout!.u - 1}px;height:${(piece.lies ? 1 : 2) * layout!.u - 1}px">${laidFace(piece.halves, piece.lies)}</span>`)}</div>
+export const lineAgain = (round: DominoView): TemplateResult => html`${lastLine(round, { width: Math.min(innerWidth, 700) - 70, height: HEIGHT }, MOST)}
     <p class="note">${say('bank_of', { n: round.bank })}${round.sum_line ? html` · ${say('ends')} <bdi dir="ltr" class="n">${round.sum_line}</bdi>` : ''}</p>`
-}
 
 export const handAgain = (tiles: readonly string[]): TemplateResult =>
   html`<span class="hands again" dir="ltr"><span class="left">${[...tiles].sort().reverse().map((tile) => html`<span role="img" aria-label=${tileName(tile)}>${tileFace(tile)}</span>`)}</span></span>`

@@ -1,5 +1,4 @@
 /** The score sheet of dominoes: a row for each round, and for one of them how each number came. */
-import '../score/score.css'
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { num, text } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'

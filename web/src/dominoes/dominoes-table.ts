@@ -1,31 +1,28 @@
 /** The dominoes table: draws one seat's view and sends what the view says is legal. It knows no rule. */
-import '../styles/table.css'
 import './dominoes.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { num, plain, text } from '../i18n'
-import { fingerprintWords } from '../i18n/fixed'
+import { num, text } from '../i18n'
 import { drawings } from '../session/timeline'
-import type { GameEvent, Session, SessionState, TableView } from '../session/types'
-import { settings } from '../settings'
-import { chatPanel } from '../table/chat'
-import { TurnClock, secondsLeft, serverNow, turnShare } from '../table/clock'
-import { follow } from '../table/drag'
+import type { GameEvent, Session, TableView } from '../session/types'
+import { AtTable } from '../table/at-table'
+import { follow, gapIn, markOver } from '../table/drag'
+import { aside, disputed, scoreIcon, sheets, tableBar, type Aside } from '../table/frame'
+import { stepOf, walked } from '../table/keys'
+import { WIDE } from '../table/layout'
 import { arrive, rectOf, travel } from '../table/motion'
-import { Notices, SecondTap } from '../table/notices'
-import { moved } from '../table/order'
-import { bar, edges, icon, isBot, sheet, strip } from '../table/parts'
+import { OwnOrder } from '../table/own-order'
+import { edges, isBot, strip } from '../table/parts'
 import { seatsAround } from '../table/seats'
-import { leaveSheet, logList } from '../table/side'
-import { tick } from '../table/sound'
+import { sentence } from '../table/sentence'
 import { belowLine, totalsAtSide } from './below-line'
 import { buttons } from './buttons'
 import { drawDominoes } from './drawing'
 import './dominoes-pause'
 import { layLine, type End, type Layout } from './layout'
 import { lineOfPlay } from './line-of-play'
-import { gapAt, rack } from './rack'
+import { rack } from './rack'
 import { inTeams, pointsNow } from './sides'
-import { sentence } from './strips'
+import { wordsOfTurn } from './strips'
 import { lastDeed, logLine, spoken } from './told'
 import { Turn } from './turn'
 import type { DominoView } from './types'
@@ -33,21 +30,34 @@ import { gameKey, halvesOf, plainly, say } from './dominoes-words'
 
 drawings.dominoes = drawDominoes
 
-const WIDE = matchMedia('(min-width: 900px)')
-const MISSED_MS = 8000
 const POP_MS = 2200
 
 export class DominoesTable extends LitElement {
   static override properties = { session: { attribute: false } }
   declare session: Session
 
-  readonly #notices = new Notices(this)
-  readonly #leaving = new SecondTap(this)
-  readonly #turn = new Turn(() => this.session, () => ({ round: this.#round, mine: this.#mine, marks: this.#marks }), this.#notices, () => this.#byKeys(), () => this.requestUpdate())
-  #end: (() => void)[] = []
-  #state!: SessionState
-  #deal = ''
-  #order: string[] = []
+  readonly #at: AtTable = new AtTable(this, {
+    shows: (view) => Boolean(view.dominoes),
+    asked: (view) => Boolean(view.dominoes!.legal),
+    dealt: ({ table, deal }) => {
+      this.#order.begin(table, deal)
+      this.#turn.picked = null
+      this.#layout = null
+      this.#laidOut = ''
+    },
+    spoken: (event, before) => this.#spoken(event, before),
+    shown: (event, before) => this.#shown(event, before),
+    settled: ({ dominoes }) => {
+      const own = dominoes!.own ?? []
+      this.#order.take(own)
+      if (this.#turn.picked && !own.includes(this.#turn.picked)) this.#turn.picked = null
+    },
+    begun: () => this.#begun(),
+    nearly: () => this.#turn.onlyTarget && void this.#turn.lay(this.#turn.onlyTarget.end),
+  })
+  readonly #turn = new Turn(() => this.session, () => ({ round: this.#round, mine: this.#at.mine, marks: this.#at.marks }), this.#at.notices, () => this.#byKeys(), () => this.requestUpdate())
+  readonly #sized = new ResizeObserver(() => this.#measure())
+  readonly #order = new OwnOrder((tiles) => [...tiles].sort((a, b) => halvesOf(b)[0] - halvesOf(a)[0] || halvesOf(b)[1] - halvesOf(a)[1]), false)
   #focus = 0
   #layout: Layout | null = null
   #laidOut = ''
@@ -55,103 +65,40 @@ export class DominoesTable extends LitElement {
   #pop: { tile: string; sum: string; points: number } | null = null
   #popEnd: ReturnType<typeof setTimeout> | undefined
   #fly: (() => void)[] = []
-  #turnTold = ''
-  #missedUntil = 0
-  #shownCount = -1
-  #spoken = ''
-  #sheet: '' | 'fair' | 'leave' | 'table' = ''
   #wantFocus: 'rack' | 'target' | null = null
   #lastKey = ''
-
-  constructor() {
-    super()
-    new TurnClock(this, () => serverNow(this.#state), () => (this.#mine ? this.#view.deadline : null), () => this.#turn.onlyTarget && void this.#turn.lay(this.#turn.onlyTarget.end))
-  }
 
   protected override createRenderRoot(): HTMLElement {
     return this
   }
 
   override connectedCallback(): void {
-    this.#state = { ...this.session.state, missed: null }
     super.connectedCallback()
-    const redraw = (): void => this.requestUpdate()
-    WIDE.addEventListener('change', redraw)
-    const sized = new ResizeObserver(() => this.#measure())
-    sized.observe(this)
-    addEventListener('resize', redraw)
-    this.#end = [this.session.subscribe(() => this.#changed()), settings.subscribe(redraw), () => WIDE.removeEventListener('change', redraw), () => sized.disconnect(), () => removeEventListener('resize', redraw)]
-    this.#changed()
+    this.#sized.observe(this)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    for (const end of this.#end) end()
+    this.#sized.disconnect()
     clearTimeout(this.#popEnd)
   }
 
-  // What the session tells
-
-  get #view(): TableView {
-    return this.#state.view!
-  }
-
   get #round(): DominoView {
-    return this.#view.dominoes!
-  }
-
-  get #me(): number {
-    return this.#view.seat ?? 0
-  }
-
-  /** My turn, seen to its newest event, and the line is up: what is pressed now is sent. */
-  get #mine(): boolean {
-    const { view, latest, link, sending } = this.#state
-    return link === 'live' && !sending && view === latest && view?.phase === 'deal' && Boolean(view.dominoes?.legal)
-  }
-
-  /** Whether what is legal is marked: a strict table leaves that to the player (PD-10). */
-  get #marks(): boolean {
-    return this.#view.type !== 'strict'
+    return this.#at.view.dominoes!
   }
 
   /** With four players all tiles are dealt out. */
   get #banked(): boolean {
-    return this.#view.seats.length === 2
+    return this.#at.view.seats.length === 2
   }
 
-  #changed(): void {
-    const before = this.#state
-    this.#state = this.session.state
-    const { view, missed, shown } = this.#state
-    if (missed && missed !== before.missed) this.#missedUntil = Date.now() + (missed.turns ? MISSED_MS : MISSED_MS / 2)
-    const round = view?.dominoes
-    if (!view || !round) return
-    const deal = `${view.table}/${view.deal}`
-    if (deal !== this.#deal) {
-      this.#deal = deal
-      this.#order = []
-      this.#turn.picked = null
-      this.#layout = null
-      this.#laidOut = ''
-      this.#notices.clear()
-    }
-    const own = round.own ?? []
-    this.#order = [...this.#order.filter((tile) => own.includes(tile)), ...own.filter((tile) => !this.#order.includes(tile))]
-    if (this.#turn.picked && !own.includes(this.#turn.picked)) this.#turn.picked = null
-    if (shown.count !== this.#shownCount) {
-      this.#shownCount = shown.count
-      if (shown.event && before.view?.dominoes) this.#tell(shown.event, before.view)
-    }
-    this.#begin(view)
-    this.requestUpdate()
+  #spoken(event: GameEvent, { seats, seat }: TableView): string {
+    return event.seat === seat && event.e === 'laid' && !event.points ? '' : spoken(event, seats, this.#at.me)
   }
 
-  #tell(event: GameEvent, before: TableView): void {
+  #shown(event: GameEvent, before: TableView): void {
     const mine = event.seat === before.seat
-    const words = spoken(event, before.seats, this.#me)
-    if (words && !(mine && event.e === 'laid' && !event.points)) this.#spoken = words
-    if (mine && event.e === 'passed') this.#notices.say({ tone: '', text: say('e_passed_you') })
+    if (mine && event.e === 'passed') this.#at.notices.say({ tone: '', text: say('e_passed_you') })
     const place = mine ? rectOf(this.querySelector(`.rack [data-tile="${event.tile}"]`) ?? this.querySelector('.rack')) : rectOf(this.querySelector(`[data-seat="${event.seat}"] .ava`))
     if (event.e === 'laid') {
       this.#fly.push(() => arrive(this.querySelector(`.laid[data-tile="${event.tile}"]`), place))
@@ -170,21 +117,18 @@ export class DominoesTable extends LitElement {
     this.#popEnd = setTimeout(() => ((this.#pop = null), this.requestUpdate()), POP_MS)
   }
 
-  /** My turn has begun: a tone, once, and old words go. */
-  #begin(view: TableView): void {
-    const turn = `${this.#deal}/${view.v}`
-    if (!this.#mine || this.#turnTold === turn) return
-    this.#turnTold = turn
-    if (this.#state.log.at(-1)?.e !== 'drew') tick()
-    if (this.#notices.now?.tone !== 'stop') this.#notices.clear()
+  /** After a draw the turn only goes on. */
+  #begun(): boolean {
     // the tile that the first round has to begin with is picked already
     const { lead, line } = this.#round
     if (!line.length && lead?.includes('-')) this.#turn.picked = lead
+    return this.#at.state.log.at(-1)?.e !== 'drew'
   }
 
   #drew(): string | null {
-    const last = this.#state.log.at(-1)
-    return this.#mine && last?.e === 'drew' && last.seat === this.#me && last.tile && this.#turn.fits.has(last.tile) ? last.tile : null
+    const { state, mine, me } = this.#at
+    const last = state.log.at(-1)
+    return mine && last?.e === 'drew' && last.seat === me && last.tile && this.#turn.fits.has(last.tile) ? last.tile : null
   }
 
   // Fingers and keys
@@ -194,39 +138,35 @@ export class DominoesTable extends LitElement {
     if (this.#lastKey && this.contains(document.activeElement)) this.#wantFocus = 'rack'
   }
   #pick(tile: string, byEnter: boolean): void {
-    if (this.#turn.pick(tile) && byEnter && this.#mine) this.#wantFocus = 'target'
+    if (this.#turn.pick(tile) && byEnter && this.#at.mine) this.#wantFocus = 'target'
   }
 
   #sort = (): void => {
-    this.#order = [...this.#order].sort((a, b) => halvesOf(b)[0] - halvesOf(a)[0] || halvesOf(b)[1] - halvesOf(a)[1])
-    this.#notices.say({ tone: '', text: say('sorted') })
+    this.#order.sort()
+    this.#at.notices.say({ tone: '', text: say('sorted') })
   }
 
   #press(e: PointerEvent, tile: string, index: number): void {
     this.#lastKey = ''
-    const mark = (target: HTMLElement | null): void => {
-      for (const old of this.querySelectorAll('[data-over]')) if (old !== target) old.removeAttribute('data-over')
-      if (target && target.dataset.drop !== 'rack') target.setAttribute('data-over', 'true')
-    }
     follow(e, e.currentTarget as HTMLElement, {
       start: () => {
-        this.#notices.clear()
+        this.#at.notices.clear()
         this.#turn.picked = tile
         this.requestUpdate()
         return true
       },
-      over: mark,
+      over: (target) => markOver(this, target, 'rack'),
       drop: (target, x) => {
         const [kind, end] = (target?.dataset.drop ?? '').split(':')
         if (kind === 'end') void this.#turn.lay((end || null) as End | null, tile)
         else if (kind === 'rack') {
-          this.#order = moved(this.#order, index, gapAt(target!, x))
+          this.#order.move(index, gapIn(target!, x))
           this.#turn.picked = null
         }
-        else if (this.#mine && this.#marks && !this.#turn.fits.has(tile)) this.#turn.pick(tile)
+        else if (this.#at.mine && this.#at.marks && !this.#turn.fits.has(tile)) this.#turn.pick(tile)
       },
       end: () => {
-        mark(null)
+        markOver(this, null)
         this.requestUpdate()
       },
     })
@@ -237,21 +177,20 @@ export class DominoesTable extends LitElement {
     const target = e.target as HTMLElement
     if (target.closest('dialog, input')) return
     this.#lastKey = e.key
-    const step = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
+    const step = stepOf(e)
     if (e.key === 'Escape') {
       this.#turn.picked = null
       this.#wantFocus = 'rack'
     } else if (target.closest('.rack')) {
-      const last = this.#order.length - 1
       if (e.key === 'ArrowUp') {
         this.querySelector<HTMLElement>('[data-target]')?.focus()
         e.preventDefault()
         return
       }
-      const to = step ? this.#focus + step : e.key === 'Home' ? 0 : e.key === 'End' ? last : null
-      if (to === null || to < 0 || to > last) return
-      if (step && e.shiftKey) this.#order = moved(this.#order, this.#focus, step > 0 ? to + 1 : to)
-      this.#focus = to
+      const walk = walked(e, this.#focus, this.#order.things.length)
+      if (!walk) return
+      if (walk.before !== null) this.#order.move(this.#focus, walk.before)
+      this.#focus = walk.to
       this.#wantFocus = 'rack'
     } else if (target.dataset.target !== undefined) {
       const all = [...this.querySelectorAll<HTMLElement>('.ghost')]
@@ -296,35 +235,34 @@ export class DominoesTable extends LitElement {
   // Drawing
 
   protected override render(): unknown {
-    if (!this.#state?.view?.dominoes) return nothing
+    const at = this.#at
+    if (!at.state?.view?.dominoes) return nothing
     const round = this.#round
-    return html`<main class="table dominoes ${this.#view.seats.length === 2 ? 'pair' : ''}" @keydown=${this.#keyed}>
+    const parts: Aside = { totals: totalsAtSide(at.view, at.me), line: logLine }
+    return html`<main class="table dominoes ${at.view.seats.length === 2 ? 'pair' : ''}" @keydown=${this.#keyed}>
       ${this.#bar()}
       <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, pop: this.#pop, lay: (end) => void this.#turn.lay(end) })}${this.#below()}</section>
-      <section class="near">${this.#dispute()}<div class="narrow">${strip(this.#sentence())}</div>${this.#rack()}${this.#buttons()}</section>
-      ${WIDE.matches ? this.#side() : nothing}
-      <div class="sr" aria-live="polite">${this.#spoken}</div>
-      ${this.#sheets()}
+      <section class="near">${disputed(at)}<div class="narrow">${strip(this.#sentence())}</div>${this.#rack()}${this.#buttons()}</section>
+      ${aside(at, parts)}
+      <div class="sr" aria-live="polite">${at.spoken}</div>
+      ${sheets(at, html`<dominoes-score .view=${at.view}></dominoes-score>`, parts)}
     </main>`
   }
 
   #bar(): TemplateResult {
-    const { extra, round, fingerprint, target } = this.#view
-    const words = fingerprint ? fingerprintWords(fingerprint) : ''
-    const title = html`${say(gameKey(this.#view.options))} <span>${extra ? say('extra_round') : say('round_n', { n: round })}${target ? html` · ${say('to_target', { n: target })}` : nothing}</span>`
-    const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${words}" @click=${() => this.#open('fair')}>${icon('weave', 14)}<span>${words}</span></button>`
-    return bar(title, { back: () => this.#open('leave'), backLabel: plain('leave'), under: chip, end: html`<button class="ib" aria-label=${plain('score_sheet')} @click=${() => this.#open('table')}>${icon('score')}</button>` })
+    const { extra, round, target, options } = this.#at.view
+    return tableBar(this.#at, html`${say(gameKey(options))} <span>${extra ? say('extra_round') : say('round_n', { n: round })}${target ? html` · ${say('to_target', { n: target })}` : nothing}</span>`, scoreIcon(this.#at))
   }
 
   #seats(): TemplateResult {
-    const view = this.#view, round = this.#round
-    const now = serverNow(this.#state)
+    const { view, state, around } = this.#at
+    const round = this.#round
     const solo = !inTeams(view) && view.seats.length > 2
     return seatsAround({
-      seats: view.seats, me: this.#me, toAct: view.phase === 'deal' ? round.to_act : null, dealer: -1, counts: round.counts, seconds: secondsLeft(view, now), share: turnShare(view, now), said: this.#state.said,
+      ...around, toAct: view.phase === 'deal' ? round.to_act : null, dealer: -1, counts: round.counts,
       held: (n) => plainly('holds', { n }),
       standing: (seat) => {
-        const deed = lastDeed(this.#state.log, seat)
+        const deed = lastDeed(state.log, seat)
         const bot = isBot(view.seats[seat]!) && deed === nothing ? text('bot') : nothing
         return html`${solo ? html`<b>${num(pointsNow(view, seat))}</b> ` : nothing}${deed}${bot}`
       },
@@ -332,28 +270,19 @@ export class DominoesTable extends LitElement {
   }
 
   #below(): TemplateResult {
-    return belowLine({ view: this.#view, round: this.#round, me: this.#me, banked: this.#banked, mayDraw: this.#mine && this.#marks && this.#round.legal!.draw, draw: this.#turn.draw })
-  }
-
-  #dispute(): unknown {
-    const { dispute } = this.#state
-    if (!dispute) return nothing
-    return html`<div class="banner" role="alert">${icon('cross', 18)}<span>${text(dispute === 'hash' ? 'dispute_hash' : 'dispute_seed')}. <a href="/verify?t=${this.#view.table}">${text('dispute_more')}</a></span></div>`
+    const { view, me, mine, marks } = this.#at
+    return belowLine({ view, round: this.#round, me, banked: this.#banked, mayDraw: mine && marks && this.#round.legal!.draw, draw: this.#turn.draw })
   }
 
   #sentence(): ReturnType<typeof sentence> {
-    const view = this.#view, state = this.#state
-    const now = serverNow(state)
-    return sentence({
-      state, view, round: this.#round, me: this.#me, mine: this.#mine, seconds: secondsLeft(view, now), share: turnShare(view, now), missed: Date.now() < this.#missedUntil ? state.missed : null,
-      notice: this.#notices.now, picked: this.#turn.picked, drew: this.#drew(), sends: this.#turn.onlyTarget !== null, marks: this.#marks,
-    }, { resume: () => this.session.resume(), back: () => this.session.back() })
+    const { view, marks } = this.#at
+    return sentence(this.#at, wordsOfTurn({ view, round: this.#round, picked: this.#turn.picked, drew: this.#drew(), sends: this.#turn.onlyTarget !== null, marks }))
   }
 
   #rack(): TemplateResult {
-    this.#focus = Math.max(0, Math.min(this.#focus, this.#order.length - 1))
+    this.#focus = Math.max(0, Math.min(this.#focus, this.#order.things.length - 1))
     return rack({
-      tiles: this.#order, picked: this.#turn.picked, fresh: this.#drew(), focus: this.#focus, wide: WIDE.matches, fits: this.#mine && this.#marks ? this.#turn.fits : null, why: this.#turn.whyNot,
+      tiles: this.#order.things, picked: this.#turn.picked, fresh: this.#drew(), focus: this.#focus, wide: WIDE.matches, fits: this.#at.mine && this.#at.marks ? this.#turn.fits : null, why: this.#turn.whyNot,
       press: (e, tile, index) => this.#press(e, tile, index), focused: (index) => (this.#focus = index), pick: (tile, e) => this.#pick(tile, e.detail === 0 && this.#lastKey === 'Enter'),
     })
   }
@@ -361,40 +290,9 @@ export class DominoesTable extends LitElement {
   #buttons(): TemplateResult {
     const round = this.#round, turn = this.#turn
     return buttons({
-      mine: this.#mine, banked: this.#banked, bank: round.bank, mayDraw: this.#mine && this.#marks && round.legal!.draw, marks: this.#marks, targets: turn.targets,
+      mine: this.#at.mine, banked: this.#banked, bank: round.bank, mayDraw: this.#at.mine && this.#at.marks && round.legal!.draw, marks: this.#at.marks, targets: turn.targets,
       draw: turn.draw, lay: (end) => void turn.lay(end), sort: this.#sort,
     })
-  }
-
-  // Beside and over the table
-
-  #log(most: number): TemplateResult {
-    return logList(this.#state.log, most, this.#view.seats, this.#me, logLine)
-  }
-
-  #chat(): TemplateResult {
-    return chatPanel(this.session, this.#state, this.#me, (problem) => problem.message.ar && this.#notices.stop(problem.message))
-  }
-
-  #side(): TemplateResult {
-    return html`<aside class="side">${totalsAtSide(this.#view, this.#me)}${this.#log(9)}${this.#chat()}</aside>`
-  }
-
-  #open(which: '' | 'fair' | 'leave' | 'table'): void {
-    this.#sheet = which
-    this.requestUpdate()
-  }
-
-  #ask(event: string): void {
-    this.dispatchEvent(new CustomEvent(event, { bubbles: true }))
-  }
-
-  #sheets(): unknown {
-    const close = (): void => this.#open('')
-    if (this.#sheet === 'fair') return html`<fair-sheet .view=${this.#view} .close=${close}></fair-sheet>`
-    if (this.#sheet === 'leave') return leaveSheet(this.#leaving.waiting !== '', () => this.#ask('go-home'), () => this.#leaving.tap('leave', () => this.#ask('leave-table')), close)
-    if (this.#sheet !== 'table') return nothing
-    return sheet(plain('score_sheet'), html`<dominoes-score .view=${this.#view}></dominoes-score>${WIDE.matches ? nothing : html`${this.#log(30)}${this.#chat()}`}<button class="text" @click=${() => this.#ask('open-settings')}>${icon('gear', 20)}${text('settings')}</button>`, close)
   }
 }
 

@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { inlineTile, tile, tileBack } from '../art/tiles'
-import { comma, digits, num, type Plural, type Rich } from '../i18n'
+import { comma, num, type Rich } from '../i18n'
 import type { Words } from '../session/types'
 import { settings } from '../settings'
+import { wordsOf, type Entry } from '../table/words'
 import './tiles.css'
 
-type Entry = string | Plural
-type Value = string | number | { tile: string } | { tiles: readonly string[] }
+type Thing = { tile: string } | { tiles: readonly string[] }
 
 const WORDS = {
   dominoes: ['دومنة', 'Dominoes'], draw_name: ['دومنة', 'Dominoes'], fives_name: ['دومنة خمسات', 'Dominoes, fives'], partners_name: ['دومنة شراكة', 'Dominoes, partners'],
@@ -50,7 +50,6 @@ const WORDS = {
 } as const satisfies Record<string, readonly [Entry, Entry]>
 
 export type Key = keyof typeof WORDS
-export type Values = Record<string, Value>
 
 /** The key of a table's game by name: draw, Fives or partners. */
 export const gameKey = (options: Record<string, unknown>): Key => (options.variant === 'fives' ? 'fives_name' : options.variant === 'partners' ? 'partners_name' : 'draw_name')
@@ -59,7 +58,6 @@ const NUMBERS: Record<'ar' | 'en', readonly string[]> = {
   ar: ['بياض', 'واحد', 'اثنين', 'ثلاثة', 'أربعة', 'خمسة', 'ستة'],
   en: ['blank', 'one', 'two', 'three', 'four', 'five', 'six'],
 }
-const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 
 export const halvesOf = (text: string): [number, number] => [Number(text[0]), Number(text[2])]
 export const isDouble = (text: string): boolean => text[0] === text[2]
@@ -79,37 +77,10 @@ export const laidFace = (halves: readonly [number, number], lies: boolean): Temp
 export const tileCover = (): TemplateResult => html`${unsafeHTML(tileBack())}`
 export const tilePicture = (text: string): TemplateResult => html`${unsafeHTML(inlineTile(...halvesOf(text), tileName(text)))}`
 
-function sentence(key: Key, values: Values): string {
-  const { lang } = settings.value
-  const entry: Entry = WORDS[key][lang === 'ar' ? 0 : 1]
-  if (typeof entry === 'string') return entry
-  return entry[rules[lang].select(Number(values.n ?? 0))] ?? entry.other
-}
-
-/** The words of `key` as a template: numbers isolated, tiles as pictures. */
-export function say(key: Key, values: Values = {}): Rich {
-  const parts = sentence(key, values).split(/\{(\w+)\}/)
-  if (parts.length === 1) return parts[0]
-  return parts.map((part, i) => {
-    if (i % 2 === 0) return part || nothing
-    const value = values[part]
-    if (value === undefined) return nothing
-    if (typeof value === 'number') return num(value)
-    if (typeof value === 'string') return /^[\d +=≈−]+$/.test(value) ? num(value) : html`<bdi>${value}</bdi>`
-    return 'tile' in value ? tilePicture(value.tile) : html`<span class="cs">${value.tiles.map(tilePicture)}</span>`
-  })
-}
-
-/** The words of `key` as plain text, for names and for the screen reader. */
-export function plainly(key: Key, values: Values = {}): string {
-  return sentence(key, values).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) return ''
-    if (typeof value === 'number') return digits(value)
-    if (typeof value === 'string') return value
-    return 'tile' in value ? tileName(value.tile) : tileNames(value.tiles)
-  })
-}
+export const { say, plainly } = wordsOf<Key, Thing>(WORDS, {
+  picture: (thing) => ('tile' in thing ? tilePicture(thing.tile) : html`<span class="cs">${thing.tiles.map(tilePicture)}</span>`),
+  name: (thing) => ('tile' in thing ? tileName(thing.tile) : tileNames(thing.tiles)),
+})
 
 const TILE = /\b([0-6]-[0-6])\b/
 

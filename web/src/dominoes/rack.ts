@@ -51,13 +51,3 @@ export function rack(shown: RackShown): TemplateResult {
   })}</span>`
   return html`<div class="rack" style="--across:${across};--most:${most}px" role="group" aria-label="${plainly('own_tiles')}${comma()}${plainly('tiles_help')}">${count === 1 ? row(0, tiles.length) : html`${row(0, across)}${row(across, tiles.length)}`}</div>`
 }
-
-/** The place in the rack for a tile let go at `x` over one of its rows. */
-export function gapAt(row: HTMLElement, x: number): number {
-  const tiles = [...row.querySelectorAll<HTMLElement>('.t:not(.dragged)')]
-  const after = tiles.find((one) => {
-    const { left, width } = one.getBoundingClientRect()
-    return x < left + width / 2
-  })
-  return after ? Number(after.dataset.index) : Number(tiles.at(-1)?.dataset.index ?? -1) + 1
-}

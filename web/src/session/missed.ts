@@ -26,10 +26,14 @@ export function readSeen(): Seen | null {
   }
 }
 
-/** Throws, or tiles laid, of `seat` among the deal's events that it had not seen; `own`: one it sent itself, not answered before. */
+/** Moves that end a turn, under their names on the wire; tiles laid and cards thrown or played are told by name. */
+const TURNS = new Set(['threw', 'laid', 'played', 'called', 'doubled'])
+
+/** Turns of `seat` among the deal's events that it had not seen; `own`: a card or tile it sent itself, not answered before. */
 export function missedSince(before: Seen, deal: number, seat: number, events: readonly GameEvent[], own: string | null): Missed {
   const since = before.deal === deal ? events.slice(before.count) : events
-  const threw = since.filter((event) => event.seat === seat && (event.e === 'threw' || event.tile !== undefined && event.e === 'laid')).map((event) => event.card ?? event.tile ?? '')
-  if (own && threw[0] === own) threw.shift()
-  return { turns: threw.length, threw }
+  // melds of Hand are laid, too, and the turn goes on
+  const turns = since.filter((event) => event.seat === seat && TURNS.has(event.e) && (event.e !== 'laid' || event.tile !== undefined)).map((event) => event.card ?? event.tile ?? '')
+  if (own && turns[0] === own) turns.shift()
+  return { turns: turns.length, threw: turns.filter(Boolean) }
 }

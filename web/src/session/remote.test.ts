@@ -282,6 +282,15 @@ describe('coming back', () => {
     expect(session.state.missed).toEqual({ turns: 1, threw: ['KD'] })
   })
 
+  it('counts calls and cards of Baloot, too, and names the cards', () => {
+    const played = [{ e: 'dealt' }, { e: 'called', seat: 1, call: 'pass' }, { e: 'played', seat: 0, card: 'AS' }, { e: 'played', seat: 1, card: 'KS' }, { e: 'trick', seat: 1 }]
+    world.tell(table(4, { seen: [{ e: 'dealt' }], full: true }, { phase: 'deal', deal: 1, game: 'baloot' }))
+    world.events.closed()
+    world.events.opened()
+    world.tell(table(9, { full: true, seen: played }, { phase: 'deal', deal: 1, game: 'baloot' }))
+    expect(session.state.missed).toEqual({ turns: 2, threw: ['KS'] })
+  })
+
   it('does not wait for what was played meanwhile to be shown', () => {
     const away = [seat(), seat({ away: true, bot: true })]
     const hand = { seat: 1, counts: [14, 14], stock: 9, fire: 1, melds: [], owners: [], opened: [false, false], openings: [] } as never

@@ -244,8 +244,8 @@ export class RemoteSession implements Session {
   #countMissed({ t, view, seen }: TableMessage): void {
     const before = readSeen()
     if (view.seat === null || !seen || before?.table !== t) return
-    const sent = this.#line.unanswered('move')?.move as { throw?: string | null } | undefined
-    this.#missed = missedSince(before, view.deal, view.seat, seen, sent?.throw ?? null)
+    const sent = this.#line.unanswered('move')?.move as { throw?: string | null; tile?: string; card?: string } | undefined
+    this.#missed = missedSince(before, view.deal, view.seat, seen, sent?.throw ?? sent?.tile ?? sent?.card ?? null)
   }
 
   #keepView(view: TableView): void {
@@ -264,7 +264,7 @@ export class RemoteSession implements Session {
   #changed(): void {
     this.#state = null
     const { latest, log } = this.#timeline
-    if (latest?.hand && !this.#timeline.busy) {
+    if (latest && latest.deal > 0 && !this.#timeline.busy) {
       keepSeen({ table: latest.table, deal: latest.deal, count: log.length })
       if (latest.phase !== 'deal') this.#keepView(latest)
     }

@@ -64,3 +64,19 @@ export function follow(event: PointerEvent, source: HTMLElement, host: DragHost)
   addEventListener('pointerup', up)
   addEventListener('pointercancel', up)
 }
+
+/** Marks what would receive now; the row that the thing comes from (`but`) needs no mark. */
+export function markOver(root: HTMLElement, target: HTMLElement | null, but = ''): void {
+  for (const old of root.querySelectorAll('[data-over]')) if (old !== target) old.removeAttribute('data-over')
+  if (target && target.dataset.drop !== but) target.setAttribute('data-over', 'true')
+}
+
+/** The place in a row of one's own for a thing let go at `x`: before the first one of which more than half of what is seen lies beyond. */
+export function gapIn(row: HTMLElement, x: number): number {
+  const things = [...row.querySelectorAll<HTMLElement>('[data-index]:not(.dragged)')]
+  const after = things.find((one) => {
+    const { left, width } = one.getBoundingClientRect()
+    return x < left + Math.min(width / 2, 24)
+  })
+  return Number((after ?? things.at(-1))?.dataset.index ?? 0) + (after || !things.length ? 0 : 1)
+}

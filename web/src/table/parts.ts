@@ -1,7 +1,7 @@
 /** Small pieces that every table screen repeats. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import { ref } from 'lit/directives/ref.js'
+import { Directive, directive, type ElementPart } from 'lit/directive.js'
 import { back, card, sadu } from '../art/cards'
 import { icon, type IconName } from '../art/icons'
 import { cardNames, num, plain, text, type Rich } from '../i18n'
@@ -72,14 +72,24 @@ export const square = (name: IconName, label: string, run: () => void): Template
   html`<button class="btn sq" aria-label=${label} @click=${run}>${icon(name)}</button>`
 
 /** Opens a dialog once, when it comes into the page. */
-const openModal = (element: Element | undefined): void => {
-  const dialog = element as HTMLDialogElement | undefined
-  if (dialog) queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal())
-}
+const openModal = directive(class extends Directive {
+  #opened = false
+
+  override update({ element }: ElementPart): void {
+    if (this.#opened) return
+    this.#opened = true
+    const dialog = element as HTMLDialogElement
+    queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal())
+  }
+
+  override render(): void {
+    // nothing to draw
+  }
+})
 
 /** A panel over the page; Escape and a tap beside it close it. */
 export const sheet = (label: Rich, body: unknown, close: () => void): TemplateResult => html`<dialog class="sheet" aria-label=${typeof label === 'string' ? label : nothing}
-  ${ref(openModal)}
+  ${openModal()}
   @close=${close} @click=${(e: MouseEvent) => e.target === e.currentTarget && (e.currentTarget as HTMLDialogElement).close()}>
   <header><h2>${label}</h2><button class="ib" aria-label=${plain('close')} @click=${(e: Event) => (e.currentTarget as HTMLElement).closest('dialog')!.close()}>${icon('cross')}</button></header>
   <div>${body}</div></dialog>`

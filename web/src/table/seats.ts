@@ -27,6 +27,8 @@ export interface SeatsShown {
   back?: (seat: number) => boolean
   /** How a seat stands in the game, when nothing about its player is more urgent. */
   standing: (seat: number) => Rich
+  /** What stands at a seat without a connection; that the clock plays, where nothing else is said. */
+  offline?: Rich
   /** How many a seat holds, in words; cards where nothing else is said. */
   held?: (n: number) => string
 }
@@ -34,7 +36,7 @@ export interface SeatsShown {
 function tagOf(shown: SeatsShown, seat: number, low: boolean): [Rich, string] {
   const one = shown.seats[seat]!
   if (!isBot(one) && one.bot) return [text('offline_bot'), 'stop']
-  if (one.kind === 'human' && !one.connected) return [text('offline'), 'stop']
+  if (one.kind === 'human' && !one.connected) return [shown.offline ?? text('offline'), 'stop']
   if (one.away) return [text('away'), 'stop']
   if (low) return [text('secs', { n: shown.seconds }), 'stop']
   if (shown.back?.(seat)) return [text('just_back'), 'good']

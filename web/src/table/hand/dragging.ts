@@ -1,5 +1,5 @@
 /** A card followed to where it is dropped: a group, a meld, the felt, the fire pile, a place in the hand. */
-import { follow } from '../drag'
+import { follow, markOver } from '../drag'
 
 /** What receives: its kind, and which of its kind. */
 export interface Drop {
@@ -15,11 +15,6 @@ function dropOf(target: HTMLElement | null, x: number): Drop {
   return { kind: (kind ?? '') as Drop['kind'], at: Number(at), target, x }
 }
 
-function mark(root: HTMLElement, target: HTMLElement | null): void {
-  for (const old of root.querySelectorAll('[data-over]')) if (old !== target) old.removeAttribute('data-over')
-  target?.setAttribute('data-over', 'true')
-}
-
 /** Follows one press; `started` and `ended` frame a true drag, `dropped` tells where it went. */
 export function drag(e: PointerEvent, root: HTMLElement, dropped: (drop: Drop) => void, started: () => void = () => undefined, ended: () => void = () => undefined): void {
   follow(e, e.currentTarget as HTMLElement, {
@@ -27,10 +22,10 @@ export function drag(e: PointerEvent, root: HTMLElement, dropped: (drop: Drop) =
       started()
       return true
     },
-    over: (target) => mark(root, target?.dataset.drop === 'hand' ? null : target),
+    over: (target) => markOver(root, target, 'hand'),
     drop: (target, x) => dropped(dropOf(target, x)),
     end: () => {
-      mark(root, null)
+      markOver(root, null)
       ended()
     },
   })

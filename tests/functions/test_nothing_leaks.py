@@ -1,0 +1,193 @@
+"""Whatever is done at a table, no message to anybody holds what he may not know; for each game."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from sahrat.fairness import Stream
+from sahrat.games import game_named
+from tests.functions.knowing import Leak, check_told
+from tests.functions.play import dealt
+from tests.functions.world import Player, World
+
+Json = dict[str, Any]
+TABLES: list[tuple[str, int, int, Json]] = [
+    ("hand", 2, 3, {}), ("hand", 2, 4, {"mode": "partners", "table_type": "strict"}),
+    ("dominoes", 2, 2, {}), ("dominoes", 2, 4, {"variant": "partners"}), ("dominoes", 2, 2, {"variant": "fives"}),
+    ("baloot", 2, 4, {}), ("baloot", 3, 4, {"turn_time": None})]
+
+
+class Person:
+    """A seated player, what he was told on all his lines, and what each answer answered."""
+
+    def __init__(self, player: Player, game: str) -> None:
+        self.player, self.game = player, game
+        self.told: list[tuple[Json | None, Json]] = []
+        self.view: Json = {"v": 0}
+        self.seen: list[Json] = []
+
+    def hear(self, asked: Json | None = None) -> None:
+        """Takes what came."""
+        for body in self.player.heard():
+            self.told.append((asked if asked and body.get("id") == asked["id"] else None, body))
+            if "view" in body and body["v"] >= self.view["v"]:
+                if body.get("full"):
+                    self.seen = body["seen"]
+                for event in body["events"]:
+                    self.seen = [event] if event["e"] == "dealt" else [*self.seen, event]
+                self.view = body["view"]
+
+    def ask(self, number: int, message: Json) -> None:
+        """Sends a message."""
+        asked = {**message, "t": self.view["table"], "id": f"n{number}"}
+        self.hear()
+        world = self.player.world
+        mark = len(world.management.inbox[self.player.connection])
+        self.player.send(asked)
+        self.player.read = mark
+        self.hear(asked)
+
+    def move(self, chance: random.Random) -> Json:
+        """A sound move, or a legal one."""
+        game = game_named(self.game)
+        stream = Stream(b"person", f"{self.view['v']}/{chance.random()}")
+        return game.move(game.decide(self.view[self.game], self.seen, "easy", stream).move)
+
+
+def nonsense(person: Person, chance: random.Random) -> Json:
+    """A message that moves nothing, or should not."""
+    view = person.view
+    deal = view.get(person.game) or {}
+    own = deal.get("own") or ["AS"]
+    picked = [chance.choice(own) for _ in range(3)]
+    strange = chance.choice(["AS", "JK", "10H", "6-6", "0-1", "KD"])
+    taking = {"do": "play", "take": True, "acts": [{"lay": [picked]}], "throw": strange}
+    return chance.choice([
+        {"a": "sync"}, {"a": "advance"}, {"a": "hint"}, {"a": "say", "phrase": "salam"}, {"a": "next"}, {"a": "back"},
+        {"a": "hello", "protocol": 1}, {"a": "check", "groups": [picked], "throw": strange},
+        {"a": "check", "arrange": [*picked, "JK"]},
+        {"a": "check", "take": True, "groups": [[strange] * 3], "throw": None},
+        {"a": "move", "v": view["v"], "move": {"do": "draw"}},
+        {"a": "move", "v": view["v"], "move": {"do": "play", "card": strange}},
+        {"a": "move", "v": view["v"], "move": {"do": "lay", "tile": strange, "end": "left"}},
+        {"a": "move", "v": view["v"], "move": taking},
+        {"a": "move", "v": view["v"], "move": {"do": "sawa"}}, {"a": "host", "do": "empty", "seat": 1}])
+
+
+def counted(view: Json) -> bool:
+    """Whether a deal was played to its end; Baloot's may be passed out."""
+    return any("cancelled" not in one for one in view["rounds"])
+
+
+def played(world: World, game: str, humans: int, seats: int, options: Json, seed: int) -> tuple[Json, list[Person]]:
+    """A deal of people who do as they like: the transcript, and the people with all that they were told. The same
+    `seed` is the same deal."""
+    chance = random.Random(f"{game} {seed}")
+    host = world.player()
+    answer = host.ask({"a": "open", "game": game, "seats": seats, "options": {**options, "pace": "none"}})
+    table = answer["t"]
+    for seat in range(humans, seats):
+        host.ask({"a": "host", "t": table, "do": "bot", "seat": seat, "level": "easy"})
+    people = [Person(host, game), *(Person(world.player(), game) for _ in range(humans - 1))]
+    for person in people[1:]:
+        person.player.ask({"a": "join", "t": table})
+    dealt(world, *(person.player for person in people), table=table)
+    stranger, silent = world.player(), Counter[str]()
+    left: list[tuple[str, int]] = []
+    for person in people:
+        person.player.read = 0
+        person.hear()
+    number, documents = 0, []
+    while not all(counted(person.view) for person in people):
+        number += 1
+        assert number < 900, people[0].view
+        world.now += 400
+        for person in people:
+            person.hear()
+        if any(counted(person.view) for person in people):
+            for person in people:
+                person.ask(number, {"a": "hello", "protocol": 1})
+            continue
+        if people[0].view["phase"] == "pause":
+            world.now += 11_000
+            people[0].ask(number, {"a": "advance"})
+            continue
+        what = chance.random()
+        person = chance.choice(people)
+        if what < 0.2:
+            person.ask(number, nonsense(person, chance))
+        elif what < 0.24:
+            old = person.player.connection
+            if chance.random() < 0.5:
+                person.player.drop(tell=chance.random() < 0.7)
+            person.hear()
+            person.player.connect()
+            person.ask(number, {"a": "hello", "protocol": 1})
+            left.append((old, len(world.management.inbox[old])))
+        elif what < 0.26:
+            person.ask(number, {"a": "leave"})
+            person.ask(number, {"a": "hello", "protocol": 1})
+            person.ask(number, {"a": "back"})
+        elif what < 0.28:
+            stranger.send({"a": chance.choice(["sync", "hint", "advance", "join"]), "t": table, "id": "s"})
+            stranger.send({"a": "hello", "protocol": 1, "t": table})
+            documents.append(world.http("GET", f"/tables/{table}/transcript", token=stranger.token)[1])
+        elif what < 0.30:
+            world.now += 16_000
+            person.ask(number, {"a": "advance"})
+        else:
+            actor = next((each for each in people if each.view["phase"] == "deal"
+                          and each.view[game]["to_act"] == each.view["seat"]), None)
+            if actor is None:
+                person.ask(number, {"a": "sync"})
+                continue
+            actor.ask(number, {"a": "move", "v": actor.view["v"], "move": actor.move(chance)})
+    silent.update(body.get("e", "?") for body in world.management.inbox[stranger.connection])
+    assert set(silent) <= {"not_seated", "table_started", "too_fast"}, silent
+    assert all(len(world.management.inbox[old]) == heard for old, heard in left), "who was replaced hears no more"
+    document = world.http("GET", f"/tables/{table}/transcript")[1]
+    for early in documents:
+        assert document["deals"][-1]["secret"] not in str(early)
+        assert early["deals"] == document["deals"][:len(early["deals"])] != document["deals"]
+    return document, people
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables' roots are drawn from a seed, so that a test is the same each time."""
+    monkeypatch.setattr(os, "urandom", random.Random("roots").randbytes)
+
+
+@pytest.mark.parametrize(("game", "humans", "seats", "options"), TABLES)
+def test_a_seat_is_told_what_it_may_know_and_no_more(world: World, game: str, humans: int, seats: int,
+                                                     options: Json) -> None:
+    document, people = played(world, game, humans, seats, options, 1)
+    for person in people:
+        count = check_told(document, game, person.view["seat"], person.told)
+        assert count["views"] > 10 and count["full"] and count["e"], count
+
+
+def test_the_check_finds_what_is_planted(world: World) -> None:
+    document, people = played(world, "dominoes", 2, 2, {}, 2)
+    one, other = people
+    seat = one.view["seat"]
+    views = [at for at, (_, body) in enumerate(one.told) if "view" in body and body["view"]["phase"] == "deal"]
+    at = views[len(views) // 2]
+    asked, body = one.told[at]
+    hidden = next(body for _, body in other.told if "view" in body and body["v"] == one.told[at][1]["v"])
+    deal = body["view"]["dominoes"]
+    secret = document["deals"][0]["secret"]
+    for planted in (
+            {**body, "view": {**body["view"], "dominoes": {**deal, "hands": [[], []]}}},
+            {**body, "view": {**body["view"], "dominoes": hidden["view"]["dominoes"]}},
+            {**body, "view": hidden["view"]}, {**body, "seen": [{"e": "drew", "seat": 1, "tile": "6-6"}]},
+            {**body, "debug": hidden["view"]["dominoes"]["own"]}, {**body, "key": secret},
+            {**body, "view": {**body["view"], "rounds": [{"deal": 1, "secret": secret}]}},
+            {"e": "stale", "message": {"ar": "", "en": ""}, "own": hidden["view"]["dominoes"]["own"]}):
+        with pytest.raises(Leak):
+            check_told(document, "dominoes", seat, [*one.told[:at], (asked, planted), *one.told[at + 1:]])

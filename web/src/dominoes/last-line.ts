@@ -1,0 +1,13 @@
+/** A line that nobody plays on any more: after the round, and on the Verify page. */
+import { html, type TemplateResult } from 'lit'
+import { layLine, type Box } from './layout'
+import type { DominoView } from './types'
+import { laidFace, plainly, tileNames } from './dominoes-words'
+
+export function lastLine(round: DominoView, box: Box, most: number): TemplateResult {
+  const layout = layLine({ ...round, ends: [] }, box, most)
+  const pieces = layout?.pieces ?? []
+  const name = pieces.length ? tileNames(pieces.map(({ tile }) => tile)) : plainly('line_empty')
+  return html`<div class="line last" role="img" aria-label="${plainly('the_line')}: ${name}" style="width:${box.width}px;height:${pieces.length ? box.height : 40}px">
+    ${pieces.map(({ tile, x, y, lies, halves }) => html`<span class="laid ${tile === round.spinner ? 'spin' : ''}" style="left:${x.toFixed(1)}px;top:${y.toFixed(1)}px;width:${(lies ? 2 : 1) * layout!.u - 1}px;height:${(lies ? 1 : 2) * layout!.u - 1}px">${laidFace(halves, lies)}</span>`)}</div>`
+}

@@ -1,0 +1,167 @@
+/** Between two deals and after the last, whatever is played: the countdown, who is ready, the end of the match, its file. */
+import './pause.css'
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit'
+import { num, plain, text, told, type Rich } from '../i18n'
+import { transcript } from '../session/api'
+import type { Problem, Session, SessionState, TableView } from '../session/types'
+import { settings } from '../settings'
+import { aboutLine } from './about-line'
+import type { TableHost } from './at-table'
+import { chatPanel } from './chat'
+import { bar, button, icon, leadIcon, mono, nameOf, strip } from './parts'
+import { aboutAbsence } from './sentence'
+
+const NO_SERVER: Problem = { code: 'trouble', message: { ar: 'ما قدرنا نوصل للسيرفر', en: 'The server cannot be reached' } }
+
+/** Redraws its host while it stands; keeps the whole transcript at the end of a match, so that Verify needs no network any more. */
+export class Pausing implements ReactiveController {
+  fetching = false
+  #problem: Problem | null = null
+  #fetched = ''
+  #end: (() => void)[] = []
+
+  constructor(readonly host: TableHost) {
+    host.addController(this)
+  }
+
+  hostConnected(): void {
+    const redraw = (): void => this.host.requestUpdate()
+    const clock = setInterval(redraw, 500)
+    addEventListener('resize', redraw)
+    this.#end = [this.session.subscribe(redraw), settings.subscribe(redraw), () => clearInterval(clock), () => removeEventListener('resize', redraw)]
+  }
+
+  hostDisconnected(): void {
+    for (const end of this.#end) end()
+  }
+
+  hostUpdate(): void {
+    const { view } = this
+    if (view.phase !== 'over' || this.#fetched === view.table || !view.rounds.length) return
+    this.#fetched = view.table
+    void transcript(view.table).catch(() => undefined)
+  }
+
+  get session(): Session {
+    return this.host.session
+  }
+
+  get state(): SessionState {
+    return this.session.state
+  }
+
+  get view(): TableView {
+    return this.state.view!
+  }
+
+  /** Whole seconds until the next deal. */
+  get left(): number {
+    const { deadline } = this.view
+    return deadline === null ? 0 : Math.max(0, Math.ceil((deadline - Date.now() - this.state.offset) / 1000))
+  }
+
+  ask(event: string): void {
+    this.host.dispatchEvent(new CustomEvent(event, { bubbles: true }))
+  }
+
+  refused = (problem: Problem): void => {
+    this.#problem = problem
+    this.host.requestUpdate()
+  }
+
+  /** What is wrong, before anything of the game. */
+  get trouble(): unknown {
+    const line = aboutLine(this.state.link, () => this.session.resume()) ?? (this.view.phase === 'pause' ? aboutAbsence(this) : null)
+    if (line) return strip(line)
+    return this.#problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.#problem.message) }) : nothing
+  }
+
+  get chat(): TemplateResult {
+    return chatPanel(this.session, this.state, this.view.seat ?? 0, this.refused)
+  }
+
+  download = async (): Promise<void> => {
+    const { table } = this.view
+    this.fetching = true
+    this.host.requestUpdate()
+    try {
+      const file = await transcript(table)
+      const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' }))
+      Object.assign(document.createElement('a'), { href: address, download: `sahrat-${table}.json` }).click()
+      setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    } catch {
+      this.refused(NO_SERVER)
+    }
+    this.fetching = false
+    this.host.requestUpdate()
+  }
+}
+
+/** A mark, a title and a line below it. */
+export const resultBox = (mark: unknown, title: Rich, line: Rich): TemplateResult => html`<div class="result">${mark}<div><h2>${title}</h2><p class="note">${line}</p></div></div>`
+
+export const noMark = (name: Parameters<typeof icon>[0]): TemplateResult => html`<span class="mono c0">${icon(name, 24)}</span>`
+
+export interface PauseParts {
+  title: Rich
+  sub: Rich
+  result: unknown
+  /** Beside it. */
+  sheet: unknown
+  /** What is said beside the button. */
+  starts: Rich
+  /** Where the next deal comes by itself only, there is nothing to press. */
+  waits?: boolean
+}
+
+export function pausePage(at: Pausing, parts: PauseParts): TemplateResult {
+  const { view } = at
+  const tapped = view.seat !== null && view.next[view.seat]
+  const ready = view.seats.map((_, i) => i).filter((i) => i !== view.seat && view.next[i])
+  const next = tapped ? button(text('ready'), { kind: 'quiet', icon: 'check', run: () => undefined }) : button(text('next'), { kind: 'main', run: () => at.session.next(), key: 'next' })
+  return html`${bar(parts.title, { sub: parts.sub })}
+    <main class="page cols">
+      <section class="box">${at.trouble}${parts.result}</section>
+      <section class="box">${parts.sheet}<a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('check_round')}</a>${at.chat}</section>
+    </main>
+    <footer class="footbar"><div><p class="note" role="status">${tapped ? text('waiting_others') : parts.starts} ${ready.map((i) => text('next_tapped', { name: nameOf(view.seats, i, view.seat) }))}</p>${parts.waits ? nothing : next}</div></footer>`
+}
+
+/** One side at the end of a match. */
+export interface Side {
+  seats: readonly number[]
+  name: Rich
+  /** Who plays on it, where the name does not tell. */
+  players: Rich | null
+  total: number
+  place: number
+}
+
+export interface OverParts {
+  sub: Rich
+  title: Rich
+  line: Rich
+  /** The winner's mark. */
+  mark: unknown
+  /** Best first; empty where a match was abandoned. */
+  sides: readonly Side[]
+  more?: unknown
+  sheet: unknown
+}
+
+export function overPage(at: Pausing, parts: OverParts): TemplateResult {
+  const { view } = at
+  const { seats } = view
+  const row = (side: Side): TemplateResult => html`<li class=${side.place === 1 ? 'first' : ''}><span class="place" role="img" aria-label=${plain('place', { n: side.place })}>${num(side.place)}</span><span class="monos">${side.seats.map((seat) => mono(seats, seat, view.seat, 's'))}</span><b>${side.name}${side.players === null ? nothing : html`<small>${side.players}</small>`}</b>${num(side.total)}</li>`
+  return html`${bar(text('match_over'), { back: () => at.ask('go-home'), backLabel: plain('home'), sub: parts.sub })}
+    <main class="page cols">
+      <section class="box">${at.trouble}${resultBox(parts.sides.length ? parts.mark : noMark('door'), parts.title, parts.line)}
+        ${parts.sides.length ? html`<ol class="podium">${parts.sides.map(row)}</ol>` : nothing}${parts.more ?? nothing}
+        <a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('to_verify')}</a><button class="text" ?disabled=${at.fetching} @click=${at.download}>${icon('file', 20)}${text('get_file')}</button></section>
+      <section class="box">${parts.sheet}${at.chat}</section>
+    </main>
+    <footer class="footbar"><div><a class="btn quiet" href="/">${text('home')}</a><span class="grow"></span>${button(text('rematch'), { kind: 'main', run: () => at.ask('rematch') })}</div></footer>`
+}
+
+/** Places as they stand, best first; ties keep the order of the seats. */
+export const inPlaces = (places: readonly number[] | null): number[] => (places ?? []).map((_, side) => side).sort((a, b) => places![a]! - places![b]!)

@@ -1,0 +1,50 @@
+/** A game's own words in both languages, with numbers, names and what the game plays with set as the screen needs them. */
+import { html, nothing } from 'lit'
+import { digits, num, type Plural, type Rich } from '../i18n'
+import { settings } from '../settings'
+
+export type Entry = string | Plural
+export type Book<K extends string> = Readonly<Record<K, readonly [ar: Entry, en: Entry]>>
+
+/** How something of the game stands in a sentence: as a picture, and by name. */
+export interface Things<T> {
+  picture(thing: T): Rich
+  name(thing: T): string
+}
+
+export interface Words<K extends string, T> {
+  /** The words of `key` as a template: numbers and names isolated, cards and tiles as pictures. */
+  say(key: K, values?: Record<string, string | number | T>): Rich
+  /** The words of `key` as plain text, for names and for the screen reader. */
+  plainly(key: K, values?: Record<string, string | number | T>): string
+}
+
+const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+/** A sum, which is set from left to right. */
+const SUM = /^[\d +=≈−]+$/
+
+export function wordsOf<K extends string, T extends object>(book: Book<K>, things: Things<T> = { picture: String, name: String }): Words<K, T> {
+  function sentence(key: K, n: unknown): string {
+    const { lang } = settings.value
+    const entry = book[key][lang === 'ar' ? 0 : 1]
+    return typeof entry === 'string' ? entry : (entry[rules[lang].select(Number(n ?? 0))] ?? entry.other)
+  }
+  return {
+    say(key, values = {}) {
+      const parts = sentence(key, values.n).split(/\{(\w+)\}/)
+      if (parts.length === 1) return parts[0]
+      return parts.map((part, i) => {
+        const value = values[part]
+        if (i % 2 === 0) return part || nothing
+        if (value === undefined) return nothing
+        if (typeof value === 'object') return things.picture(value)
+        return typeof value === 'number' || SUM.test(value) ? num(value) : html`<bdi>${value}</bdi>`
+      })
+    },
+    plainly: (key, values = {}) =>
+      sentence(key, values.n).replace(/\{(\w+)\}/g, (_, name: string) => {
+        const value = values[name]
+        return value === undefined ? '' : typeof value === 'object' ? things.name(value) : typeof value === 'number' ? digits(value) : value
+      }),
+  }
+}
