@@ -21,7 +21,7 @@ export const ar = {
   pick_one: 'اختر ورقة وحدة', draw: 'اسحب', take_card: 'خذ {card}', take_why: 'لازم تنزل بها', lay_off: 'ركّب', edit_lay: 'عدّل نزولك', undo: 'رجّعها', give_back: 'رجّعها',
   must_use: 'أخذت {card} ولا استخدمتها', must_use_more: 'حطها في مجموعة جديدة أو رجّعها', won_joker: 'الجوكر لازم ينزل في هالدور', which_end: 'على أي طرف تركّبها؟', end_high: 'بعد الكبيرة',
   end_low: 'قبل الصغيرة', fits: '{card} تركب على مجموعة {name}', fits_more: 'المس المجموعة أو اسحب الورقة لها', no_answer: 'ما وصلنا رد', no_answer_more: 'ورقك مثل ما رتّبته',
-  end_turn: 'اختم دورك', without_throw: 'بدون رمية', turn_no_throw: 'ما عندك ورقة ترميها', no_throw_more: 'اختم دورك بدون رمية', take_first: 'اسحب أول', pick_some: 'اختر ورقك أول',
+  end_turn: 'اختم دورك', without_throw: 'بدون رمية', turn_no_throw: 'ما عندك ورقة ترميها', no_throw_more: 'اختم دورك بدون رمية', one_moment: 'لحظة…', take_first: 'اسحب أول', pick_some: 'اختر ورقك أول',
   laid_done: 'نزلت بـ {sum}', swap_joker: 'بدّل الجوكر', melds_first: 'رتّب مجموعة وحدة على الأقل', checking: 'نتأكد…',
   // cards for the screen reader
   card_picked: '{name}، مختارة', card_new: '{name}، جديدة', card_must: '{name}، لازم تنزل', own_hand: 'ورقك', turn_up: 'أعلى ورقة {name}',
@@ -65,7 +65,7 @@ export const en: Catalogue<keyof typeof ar> = {
   give_back: 'Give back', must_use: 'You took {card} and have not used it', must_use_more: 'Put it in a new meld or give it back', won_joker: 'That joker must be laid this turn',
   which_end: 'At which end of the run?', end_high: 'Above the highest', end_low: 'Below the lowest', fits: '{card} fits {name}’s meld', fits_more: 'Tap the meld, or drag the card to it',
   no_answer: 'No answer came', no_answer_more: 'Your cards are as you left them', end_turn: 'End the turn', without_throw: 'without a throw', turn_no_throw: 'You have no card to throw',
-  no_throw_more: 'End the turn without a throw', take_first: 'draw first', pick_some: 'Pick your cards first', laid_done: 'Down with {sum}', swap_joker: 'Swap the joker',
+  no_throw_more: 'End the turn without a throw', one_moment: 'one moment…', take_first: 'draw first', pick_some: 'Pick your cards first', laid_done: 'Down with {sum}', swap_joker: 'Swap the joker',
   melds_first: 'Build one meld at least', checking: 'Checking…',
   // cards for the screen reader
   card_picked: '{name}, picked', card_new: '{name}, new', card_must: '{name}, must be laid', own_hand: 'Your cards', turn_up: 'Top card {name}',
