@@ -16,7 +16,7 @@ export const ar = {
   differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', table_plays: 'قوانين هالجلسة', all_rules: 'كل قوانين الجلسة',
   // waiting room
   waiting_room: 'قبل اللعب', invite: 'أرسل هالرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
-  empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',
+  empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', fill_bots: 'عبّ الباقي كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',
   fill_first: 'باقي مقاعد فاضية', host: 'صاحب الجلسة', sit_down: 'اجلس', join_title: '{name} يناديك تلعب', seats_taken: 'الجلسة مليانة', invite_gone: 'الجلسة هذي خلصت أو الرابط غلط',
   table_options: 'خيارات الجلسة', seeds_title: 'نخلط الحين', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد', promise_line: 'انكتب قبل ما يجلس أحد، وما يتغيّر',
   bot: 'كمبيوتر', you: 'أنت', guest: 'ضيف',

@@ -13,7 +13,7 @@ export const en: Catalogue = {
   rules_changed: { one: '{n} rule changed', other: '{n} rules changed' }, seats_n: { one: '{n} player', other: '{n} players' },
   differs_here: 'What differs from the usual', nothing_differs: 'The usual rules, nothing changed', table_rules: 'Rules of this table', table_rules_line: 'Every rule of the table. What differs from the usual comes first and is marked.', table_plays: 'Rules of this table', all_rules: 'All rules of the table',
   waiting_room: 'Before the game', invite: 'Send this link to your friends', copy: 'Copy the link', copied: 'Copied', share: 'Share', share_text: 'Come play {game} with me on Sahrat',
-  empty_seat: 'Empty seat', add_bot: 'Add a computer', take_out: 'Take out', ready: 'Ready', not_ready: 'Not ready yet', im_ready: 'I am ready', you_ready: 'You are ready, waiting for the others',
+  empty_seat: 'Empty seat', add_bot: 'Add a computer', fill_bots: 'Fill the rest with computers', take_out: 'Take out', ready: 'Ready', not_ready: 'Not ready yet', im_ready: 'I am ready', you_ready: 'You are ready, waiting for the others',
   fill_first: 'Some seats are still empty', host: 'Host', sit_down: 'Sit down', join_title: '{name} asks you to play', seats_taken: 'The table is full', invite_gone: 'This table is over, or the link is wrong',
   table_options: 'Table options', seeds_title: 'Shuffling', seeds_line: 'Everyone adds a seed to the shuffle; a few seconds', promise: 'The promise', promise_line: 'Written before anyone sat down, and fixed',
   bot: 'computer', you: 'You', guest: 'Guest',
