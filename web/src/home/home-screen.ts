@@ -131,7 +131,7 @@ export class HomeScreen extends LitElement {
   #game(name: GameName): TemplateResult {
     const { now } = GAMES[name]
     const art = name === 'dominoes' ? [[6, 6], [6, 4], [4, 4]].map(([a, b]) => html`<span class="k bone">${unsafeHTML(tile(a!, b!))}</span>`) : (name === 'hand' ? ['QH', 'AH', 'JK'] : ['QS', 'KS', 'JS']).map((code) => html`<span class="k">${face(code)}</span>`)
-    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium' })}>${band(`home-${name}${WIDE.matches ? '-wide' : ''}`, WIDE.matches ? 12 : 10, !WIDE.matches)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${text(this.busy ? 'opening' : 'play_now')}${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
+    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium' })}>${band(`home-${name}${WIDE.matches ? '-wide' : ''}`, WIDE.matches ? 12 : 10, !WIDE.matches)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${icon('bot', 20)}<span>${text(this.busy ? 'opening' : 'play_now')}</span><span class="sr">${text('computer')}</span>${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
   }
 
   #front(): TemplateResult {

@@ -79,9 +79,11 @@ export class HistoryPage extends LitElement {
 
   /** Who played for each score, the first place first; names of both scripts keep their own direction. */
   #sides(past: Past, own: number): TemplateResult {
+    const { places } = past
     const names = past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat)))
+    if (!places) return html`<p>${listed(names)}</p>`
     const count = past.totals.length
-    const order = past.totals.map((_, side) => side).sort((one, other) => (past.places?.[one] ?? 0) - (past.places?.[other] ?? 0))
+    const order = past.totals.map((_, side) => side).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
     return html`<dl class="tots">${order.map((side) => html`<div class=${side === own ? 'me' : ''}><dt>${listed(names.filter((_, seat) => count === names.length ? seat === side : seat % count === side))}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div>`)}</dl>`
   }
 
