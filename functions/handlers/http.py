@@ -116,6 +116,6 @@ def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
     """Serves one event of the HTTP API (payload 2.0)."""
     answer = app.resolve(event, context)
     request = event["requestContext"]["http"]
-    logger.info("served", extra={"action": f"{request['method']} {app.current_event.raw_path.split('/')[1][:20]}",
-                                 "status": answer["statusCode"]})
+    first = app.current_event.raw_path.strip("/").split("/")[0][:20]
+    logger.info("served", extra={"action": f"{request['method']} {first}", "status": answer["statusCode"]})
     return answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import threading
 from collections.abc import Callable
@@ -187,3 +188,57 @@ def test_a_late_move_and_the_clock(world: World, time: int) -> None:
     thrown = [event for body in world.management.inbox[waits.connection] for event in body.get("events", [])
               if event["e"] == "threw"]
     assert len(thrown) == 1
+
+
+@rounds(3)
+def test_a_hello_and_the_seats_loss_leave_nobodys_line_there(world: World, time: int) -> None:
+    """Whichever is written first: a seat without a player has no line, and the next player's is his own."""
+    host, friend, table = two_humans(world)
+    friend.connect()
+    hello, empty = together(
+        world, (friend, {"a": "hello", "protocol": 1, "t": table, "id": "h"}),
+        (host, {"a": "host", "t": table, "do": "empty", "seat": 1, "id": "e"}), conflict=False)
+    assert "view" in empty and ("view" in hello or hello["e"] == "not_seated")
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None and "c1" not in conn and "g1" not in conn
+    other = world.player("ريم")
+    assert other.ask({"a": "join", "t": table})["view"]["seat"] == 1
+    friend.heard()
+    host.ask({"a": "host", "t": table, "do": "options", "options": {"pace": "fast"}})
+    assert friend.heard() == [] and last_view(other)["options"]["pace"] == "fast"
+
+
+@rounds(3)
+def test_two_lines_of_one_player_say_hello(world: World, time: int) -> None:
+    host, friend, table = two_humans(world)
+    lines = []
+    for _ in range(2):
+        friend.connect()
+        lines.append(friend.connection)
+    twin = copy.copy(friend)
+    twin.connection = lines[0]
+    message = {"a": "hello", "protocol": 1, "t": table}
+    together(world, (twin, {**message, "id": "one"}), (friend, {**message, "id": "two"}))
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None
+    live = conn["c1"]["S"]
+    dead, = set(lines) - {live}
+    assert world.management.inbox[dead][-1] == {"replaced": True} and dead in world.management.closed
+    assert {"replaced": True} not in world.management.inbox[live]
+
+
+@rounds(2)
+def test_a_bucket_is_not_filled_anew_by_two_at_once(world: World, time: int) -> None:
+    host, table = opened(world)
+    world.now += 10_000
+    events = []
+    for number in range(64):
+        message = {"a": "sync", "t": table, "id": f"s{number}"}
+        event = world.context("message", host.connection, body=json.dumps(message))
+        event["requestContext"]["authorizer"] = host.facts
+        events.append(event)
+    host.heard()
+    with ThreadPoolExecutor(16) as pool:
+        list(pool.map(lambda event: socket.handler(event, Context()), events))
+    codes = [body.get("e") for body in host.heard() if "id" in body]
+    assert codes.count("too_fast") == 64 - 40 and codes.count(None) == 40

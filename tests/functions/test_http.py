@@ -126,3 +126,10 @@ def test_a_body_that_is_no_text_is_refused(world: World) -> None:
     event["requestContext"]["http"] |= {"method": "POST", "path": "/guests"}
     answer = http.handler(event, Context())
     assert answer["statusCode"] == 400 and json.loads(answer["body"])["e"] == "bad_request"
+
+
+@pytest.mark.parametrize("path", ["", "/", "//", "/guests/", "/invites/", "/invites/" + "x" * 3000, "/invites/a#b",
+                                  "/tables//transcript", "/tables/../transcript", "/tables/%00/transcript"])
+@pytest.mark.parametrize("method", ["GET", "PUT", "TRACE"])
+def test_an_odd_path_is_not_found(world: World, path: str, method: str) -> None:
+    assert world.http(method, path)[0] == 404

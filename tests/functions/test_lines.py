@@ -133,37 +133,31 @@ def test_what_is_kept_of_connections_expires(world: World) -> None:
     assert conn is not None and "expires" in conn
 
 
-Script = Callable[[World], list[Player]]
+Act = Callable[[], object]
+Script = Callable[[World], tuple[list[Player], Act]]
+"""Who is at a table, and what is done then; done again it is the same message again."""
 
 
-def _comes_again(world: World) -> list[Player]:
+def _comes_again(world: World) -> tuple[list[Player], Act]:
     host, friend, table = waiting(world)
     friend.connect()
-    yield_to(world)
-    friend.send({"a": "hello", "protocol": 1, "t": table})
-    return [host, friend]
+    return [host, friend], lambda: friend.send({"a": "hello", "protocol": 1, "t": table})
 
 
-def _goes(world: World) -> list[Player]:
+def _goes(world: World) -> tuple[list[Player], Act]:
     host, friend, table = waiting(world)
-    yield_to(world)
-    friend.drop()
-    return [host, friend]
+    return [host, friend], friend.drop
 
 
-def _opens(world: World) -> list[Player]:
+def _opens(world: World) -> tuple[list[Player], Act]:
     host = world.player()
-    yield_to(world)
-    host.send({"a": "open", "game": "hand", "seats": 2, "fill": "easy", "id": "o"})
-    return [host]
+    return [host], lambda: host.send({"a": "open", "game": "hand", "seats": 2, "fill": "easy", "id": "o"})
 
 
-def _joins(world: World) -> list[Player]:
+def _joins(world: World) -> tuple[list[Player], Act]:
     host, table = opened(world, seats=2, fill=None)
     friend = world.player()
-    yield_to(world)
-    friend.send({"a": "join", "t": table, "id": "j"})
-    return [host, friend]
+    return [host, friend], lambda: friend.send({"a": "join", "t": table, "id": "j"})
 
 
 def playing(world: World) -> tuple[Player, Player, str]:
@@ -175,93 +169,95 @@ def playing(world: World) -> tuple[Player, Player, str]:
             return host, friend, table
 
 
-def _leaves(world: World) -> list[Player]:
+def _leaves(world: World) -> tuple[list[Player], Act]:
     host, friend, table = playing(world)
-    yield_to(world)
-    friend.send({"a": "leave", "t": table, "id": "l"})
-    return [host, friend]
+    return [host, friend], lambda: friend.send({"a": "leave", "t": table, "id": "l"})
 
 
-def _comes_back(world: World) -> list[Player]:
+def _comes_back(world: World) -> tuple[list[Player], Act]:
     host, friend, table = playing(world)
     friend.send({"a": "leave", "t": table})
     friend.send({"a": "hello", "protocol": 1, "t": table})
-    yield_to(world)
-    friend.send({"a": "back", "t": table, "id": "b"})
-    return [host, friend]
+    return [host, friend], lambda: friend.send({"a": "back", "t": table, "id": "b"})
 
 
-def _moves(world: World) -> list[Player]:
+def _moves(world: World) -> tuple[list[Player], Act]:
     host, friend, table = playing(world)
     view = last_view(host)
-    yield_to(world)
-    host.send({"a": "move", "t": table, "v": view["v"], "id": "m", "move": simple_move(view)})
-    return [host, friend]
+    move = {"a": "move", "t": table, "v": view["v"], "id": "m", "move": simple_move(view)}
+    return [host, friend], lambda: host.send(move)
 
 
-def _is_woken(world: World) -> list[Player]:
+def watchdog(world: World, table: str) -> tuple[int, dict[str, Any]]:
+    """The last schedule made for a table: when it is due, and its event."""
+    return [each for each in world.watchdogs() if each[1]["table"] == table][-1]
+
+
+def _is_woken(world: World) -> tuple[list[Player], Act]:
     host, friend, table = playing(world)
-    at, event = [each for each in world.watchdogs() if each[1]["table"] == table][-1]
+    at, event = watchdog(world, table)
     world.now = at
-    yield_to(world)
-    world.wake(event)
-    return [host, friend]
+    return [host, friend], lambda: world.wake(event)
 
 
-def _is_woken_too_early(world: World) -> list[Player]:
+def _is_woken_too_early(world: World) -> tuple[list[Player], Act]:
     host, friend, table = waiting(world)
-    at, event = [each for each in world.watchdogs() if each[1]["table"] == table][-1]
+    at, event = watchdog(world, table)
     host.ask({"a": "host", "t": table, "do": "options", "options": {"pace": "fast"}})
     world.now += 30_000
     host.ask({"a": "ready", "t": table, "hash": "ab" * 32})
     world.now = at
-    yield_to(world)
-    world.wake(event)
-    return [host, friend]
+    return [host, friend], lambda: world.wake(event)
 
 
-_plans: list[Any] = []
+SCRIPTS = [_comes_again, _goes, _opens, _joins, _leaves, _comes_back, _moves, _is_woken, _is_woken_too_early]
 
 
-def yield_to(world: World) -> None:
-    """From here on the test's plan is in force."""
+def begun(world: World, script: Script) -> tuple[list[Player], Act]:
+    """A script at the point from where calls may fail."""
+    faults.mend(world)
+    world.now = START
+    players, act = script(world)
     world.scheduler.made.clear()
     world.management.closed.clear()
-    if _plans:
-        faults.use(world, _plans[-1])
+    return players, act
+
+
+def lines(world: World, players: list[Player]) -> dict[str, str]:
+    """Whose line each seat's is, or that it has none, without names that differ from run to run."""
+    table = last_view(players[0])["table"]
+    names = {player.connection: f"line {number}" for number, player in enumerate(players)}
+    return {name: names.get(next(iter(value.values())), next(iter(value)))
+            for name, value in (world.item(f"T#{table}", "STATE#CONN") or {}).items() if name not in ("pk", "sk")}
+
+
+def rows(world: World, players: list[Player]) -> list[tuple[bool, bool]]:
+    """Whether each player's row names a table, and whether his line has a row."""
+    return [("t" in (world.item(f"P#{player.id}", "P") or {}), world.item(f"C#{player.connection}", "C") is not None)
+            for player in players]
 
 
 def told(world: World, players: list[Player]) -> Any:
-    """What came of a script, without names that differ from run to run."""
+    """All that came of a script."""
     faults.mend(world)
-    lines = {player.connection: f"line {number}" for number, player in enumerate(players)}
     inboxes = [[(sorted(body), body.get("v"), body.get("e"), len(body.get("events", [])))
                 for body in world.management.inbox[player.connection]] for player in players]
-    table = last_view(players[0])["table"]
-    conn = {name: lines.get(next(iter(value.values())), next(iter(value)))
-            for name, value in (world.item(f"T#{table}", "STATE#CONN") or {}).items() if name not in ("pk", "sk")}
-    state = world.item(f"T#{table}", "STATE")
+    state = world.item(f"T#{last_view(players[0])['table']}", "STATE")
     assert state is not None
-    tables = ["t" in (world.item(f"P#{player.id}", "P") or {}) for player in players]
-    rows = [world.item(f"C#{player.connection}", "C") is not None for player in players]
-    return {"heard": inboxes, "lines": conn, "version": state["v"], "watchdog": state["wd"], "tables": tables,
-            "rows": rows, "closed": len(world.management.closed), "schedules": [at for at, _ in world.watchdogs()]}
+    return {"heard": inboxes, "lines": lines(world, players), "version": state["v"], "watchdog": state["wd"],
+            "rows": rows(world, players), "closed": len(world.management.closed),
+            "schedules": [at for at, _ in world.watchdogs()]}
 
 
-@pytest.mark.parametrize("script", [_comes_again, _goes, _opens, _joins, _leaves, _comes_back, _moves, _is_woken,
-                                    _is_woken_too_early])
-def test_a_write_that_the_sdk_repeats_after_a_lost_reply_changes_nothing(
-        world: World, monkeypatch: pytest.MonkeyPatch, script: Script) -> None:
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_write_that_the_sdk_repeats_after_a_lost_reply_changes_nothing(world: World, script: Script) -> None:
     """Whatever write it is: the repeat meets what the first try wrote, and that is no other's."""
-    monkeypatch.setattr(world, "now", START)
 
     def outcome(plan: Any) -> Any:
-        world.now = START
-        _plans[:] = [plan]
-        try:
-            return told(world, script(world))
-        finally:
-            _plans.clear()
+        players, act = begun(world, script)
+        faults.use(world, plan)
+        act()
+        return told(world, players)
 
     counting = faults.Counting()
     usual = outcome(counting)
@@ -271,3 +267,31 @@ def test_a_write_that_the_sdk_repeats_after_a_lost_reply_changes_nothing(
         plan = faults.Once(at, faults.sdk_retry, faults.WRITES)
         assert outcome(plan) == usual, at
         assert plan.done
+
+
+@pytest.mark.parametrize("script", [_comes_again, _goes, _leaves, _comes_back, _is_woken])
+def test_after_a_crash_between_any_two_calls_all_ends_as_ever(world: World, script: Script) -> None:
+    """The message is sent once more, the host says a word, and everything is as if nothing had happened."""
+
+    def outcome(plan: Any) -> Any:
+        players, act = begun(world, script)
+        faults.use(world, plan)
+        try:
+            act()
+        except faults.Crash:
+            faults.mend(world)
+            if script is not _goes:
+                act()
+        faults.mend(world)
+        host = players[0]
+        table = last_view(host)["table"]
+        host.ask({"a": "say", "t": table, "phrase": "salam"})
+        view = host.ask({"a": "sync", "t": table})["view"]
+        named = [at for at, _ in rows(world, players)]
+        return {"seats": [(seat["kind"], seat["connected"], seat["away"], seat["bot"]) for seat in view["seats"]],
+                "v": view["v"], "phase": view["phase"], "lines": lines(world, players), "named": named}
+
+    counting = faults.Counting()
+    usual = outcome(counting)
+    for at in range(len(counting.calls)):
+        assert outcome(faults.Once(at, faults.crash_before)) == usual, (at, counting.calls[at])

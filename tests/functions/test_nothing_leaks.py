@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from sahrat.fairness import Stream
-from sahrat.games import game_named
 from tests.functions.knowing import Leak, check_told
+from tests.functions.people import Person, nonsense
 from tests.functions.play import dealt
 from tests.functions.world import Player, World
 
@@ -20,63 +19,6 @@ TABLES: list[tuple[str, int, int, Json]] = [
     ("hand", 2, 3, {}), ("hand", 2, 4, {"mode": "partners", "table_type": "strict"}),
     ("dominoes", 2, 2, {}), ("dominoes", 2, 4, {"variant": "partners"}), ("dominoes", 2, 2, {"variant": "fives"}),
     ("baloot", 2, 4, {}), ("baloot", 3, 4, {"turn_time": None})]
-
-
-class Person:
-    """A seated player, what he was told on all his lines, and what each answer answered."""
-
-    def __init__(self, player: Player, game: str) -> None:
-        self.player, self.game = player, game
-        self.told: list[tuple[Json | None, Json]] = []
-        self.view: Json = {"v": 0}
-        self.seen: list[Json] = []
-
-    def hear(self, asked: Json | None = None) -> None:
-        """Takes what came."""
-        for body in self.player.heard():
-            self.told.append((asked if asked and body.get("id") == asked["id"] else None, body))
-            if "view" in body and body["v"] >= self.view["v"]:
-                if body.get("full"):
-                    self.seen = body["seen"]
-                for event in body["events"]:
-                    self.seen = [event] if event["e"] == "dealt" else [*self.seen, event]
-                self.view = body["view"]
-
-    def ask(self, number: int, message: Json) -> None:
-        """Sends a message."""
-        asked = {**message, "t": self.view["table"], "id": f"n{number}"}
-        self.hear()
-        world = self.player.world
-        mark = len(world.management.inbox[self.player.connection])
-        self.player.send(asked)
-        self.player.read = mark
-        self.hear(asked)
-
-    def move(self, chance: random.Random) -> Json:
-        """A sound move, or a legal one."""
-        game = game_named(self.game)
-        stream = Stream(b"person", f"{self.view['v']}/{chance.random()}")
-        return game.move(game.decide(self.view[self.game], self.seen, "easy", stream).move)
-
-
-def nonsense(person: Person, chance: random.Random) -> Json:
-    """A message that moves nothing, or should not."""
-    view = person.view
-    deal = view.get(person.game) or {}
-    own = deal.get("own") or ["AS"]
-    picked = [chance.choice(own) for _ in range(3)]
-    strange = chance.choice(["AS", "JK", "10H", "6-6", "0-1", "KD"])
-    taking = {"do": "play", "take": True, "acts": [{"lay": [picked]}], "throw": strange}
-    return chance.choice([
-        {"a": "sync"}, {"a": "advance"}, {"a": "hint"}, {"a": "say", "phrase": "salam"}, {"a": "next"}, {"a": "back"},
-        {"a": "hello", "protocol": 1}, {"a": "check", "groups": [picked], "throw": strange},
-        {"a": "check", "arrange": [*picked, "JK"]},
-        {"a": "check", "take": True, "groups": [[strange] * 3], "throw": None},
-        {"a": "move", "v": view["v"], "move": {"do": "draw"}},
-        {"a": "move", "v": view["v"], "move": {"do": "play", "card": strange}},
-        {"a": "move", "v": view["v"], "move": {"do": "lay", "tile": strange, "end": "left"}},
-        {"a": "move", "v": view["v"], "move": taking},
-        {"a": "move", "v": view["v"], "move": {"do": "sawa"}}, {"a": "host", "do": "empty", "seat": 1}])
 
 
 def counted(view: Json) -> bool:
@@ -93,14 +35,15 @@ def played(world: World, game: str, humans: int, seats: int, options: Json, seed
     table = answer["t"]
     for seat in range(humans, seats):
         host.ask({"a": "host", "t": table, "do": "bot", "seat": seat, "level": "easy"})
-    people = [Person(host, game), *(Person(world.player(), game) for _ in range(humans - 1))]
-    for person in people[1:]:
-        person.player.ask({"a": "join", "t": table})
-    dealt(world, *(person.player for person in people), table=table)
+    guests: list[Player] = [host, *(world.player() for _ in range(humans - 1))]
+    people = [Person(guest, game) for guest in guests]
+    for guest in guests[1:]:
+        guest.ask({"a": "join", "t": table})
+    dealt(world, *guests, table=table)
     stranger, silent = world.player(), Counter[str]()
     left: list[tuple[str, int]] = []
-    for person in people:
-        person.player.read = 0
+    for guest, person in zip(guests, people, strict=True):
+        guest.read = 0
         person.hear()
     number, documents = 0, []
     while not all(counted(person.view) for person in people):
@@ -118,15 +61,15 @@ def played(world: World, game: str, humans: int, seats: int, options: Json, seed
             people[0].ask(number, {"a": "advance"})
             continue
         what = chance.random()
-        person = chance.choice(people)
+        guest, person = chance.choice(list(zip(guests, people, strict=True)))
         if what < 0.2:
             person.ask(number, nonsense(person, chance))
         elif what < 0.24:
-            old = person.player.connection
+            old = guest.connection
             if chance.random() < 0.5:
-                person.player.drop(tell=chance.random() < 0.7)
+                guest.drop(tell=chance.random() < 0.7)
             person.hear()
-            person.player.connect()
+            guest.connect()
             person.ask(number, {"a": "hello", "protocol": 1})
             left.append((old, len(world.management.inbox[old])))
         elif what < 0.26:

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, TimeoutError, WebSocket
 
-from functions.service.receiving import CHARGED, MOST, WINDOW
+from functions.service.bucket import CHARGED, MOST, WINDOW
 from sahrat.fairness import Stream
 from sahrat.saudi_hand import GAME
 from tests.stack import Stack

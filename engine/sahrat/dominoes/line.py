@@ -58,14 +58,8 @@ BOTH_SIDES = 3
 _new = tuple.__new__
 MORE = 2
 """`Line.laid` of two tiles or more."""
-
-
-def _two_ends(left: int, right: int) -> Line:
-    numbers = left, right, CLOSED, CLOSED
-    return Line(numbers, (1, 1, 0, 0), CLOSED, 0, MORE, fitting_mask(numbers))
-
-
-_TWO_ENDS = [[_two_ends(left, right) for right in range(7)] for left in range(7)]
+_TWO_ENDS = [[Line((left, right, CLOSED, CLOSED), (1, 1, 0, 0), CLOSED, 0, MORE,
+                   fitting_mask((left, right, CLOSED, CLOSED))) for right in range(7)] for left in range(7)]
 """By left and right number: the lines of the games that have two ends and no sums."""
 
 
@@ -133,14 +127,9 @@ def ends_for(line: Line, tile: Tile) -> list[int]:
     return [end for _, end in lays(1 << tile, line)]
 
 
-def _ways(numbers: tuple[int, int], ends: tuple[int, int]) -> list[tuple[Placed, ...]]:
-    """By tile: it with each of two ends, which have these numbers, that it fits."""
-    return [tuple((tile, end) for number, end in zip(numbers, ends, strict=True) if OTHER[tile][number] >= 0)
-            for tile in range(TILES)]
-
-
-_ALONG, _ACROSS = [[[_ways((one, other), ends) for other in range(7)] for one in range(7)]
-                   for ends in ((LEFT, RIGHT), (UP, DOWN))]
+_ALONG, _ACROSS = [[[[tuple((tile, end) for number, end in zip(numbers, ends, strict=True) if OTHER[tile][number] >= 0)
+                      for tile in range(TILES)] for numbers in [(one, other) for other in range(7)]]
+                    for one in range(7)] for ends in ((LEFT, RIGHT), (UP, DOWN))]
 """By the numbers of left and right, of up and down, and by tile: where it fits."""
 
 
@@ -173,9 +162,9 @@ def end_sum(line: Line) -> int:
 def sum_line(line: Line) -> str:
     """The arithmetic of `end_sum`: ``5 + 5 + 0 = 10``. Ends go left, right, up, down; a double shows both halves."""
     terms: list[int] = []
-    for number, count in zip(line.numbers, line.times, strict=True):
-        terms += [number] * count
-        if line.laid == 1 and count == 2:
+    for end, number in enumerate(line.numbers):
+        terms += [number] * line.times[end]
+        if line.laid == 1 and line.times[end] == 2:
             break
     return " + ".join(map(str, terms)) + f" = {end_sum(line)}"
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from sahrat.dominoes.line import FIRST, Line, ends_for
 from sahrat.dominoes.options import Options
 from sahrat.errors import Refusal
-from sahrat.tiles import DOUBLES, HIGH, OTHER, PIPS, TEXT, Tile, tiles_of
+from sahrat.tiles import DOUBLES, HIGH, OTHER, PIPS, TEXT, TILES, Tile, tiles_of
 
 HAND_TILES = 7
 """D-3: tiles dealt to each."""
@@ -93,12 +93,12 @@ def check_lay(hand: int, line: Line, lead: int | None, tile: Tile, end: int | No
     return end
 
 
-def check_draw(options: Options, seats: int, hand: int, line: Line, bank: int) -> None:
+def check_draw(seats: int, hand: int, line: Line, bank: int) -> None:
     """D-17, DD-5: one draws while nothing that one holds fits, to the bank's last tile.
 
-    Raises `Refusal`: D-4, D-20, D-43 ``no_bank``, D-18 ``tile_fits``, D-19 ``bank_empty``.
+    Raises `Refusal`: D-4, D-20, D-43 ``no_bank`` (four have none), D-18 ``tile_fits``, D-19 ``bank_empty``.
     """
-    if options.variant == "partners" or seats * HAND_TILES == 28:
+    if seats * HAND_TILES == TILES:
         raise Refusal("no_bank")
     if hand & line.fitting:
         raise Refusal("tile_fits")
@@ -152,9 +152,3 @@ def opponents(options: Options, seats: int, seat: int) -> list[int]:
     """The seats whose pips a winner takes. D-31, D-35, DD-16: the others'. D-32: in Partners not the partner's."""
     side = side_of(options, seat)
     return [other for other in range(seats) if side_of(options, other) != side]
-
-
-def starter(out: int | None, last: int) -> int:
-    """Who starts the next round. D-12: who went out. D-13, DD-17: after a block, who laid the last tile."""
-    return last if out is None else out
-

@@ -113,7 +113,7 @@ class DominoState(NamedTuple):
     def _draw(self, seat: int) -> tuple[DominoState, tuple[Event, ...]]:
         """D-17, DD-4, DD-5: one tile from the bank; the turn goes on while a tile fits or another can be drawn."""
         options, _, hands, masks, bank, placed, line, last, lead, points, starts, key, _ = self
-        rules.check_draw(options, len(hands), masks[seat], line, len(bank))
+        rules.check_draw(len(hands), masks[seat], line, len(bank))
         tile, rest = bank[0], seat + 1
         bank = bank[1:]
         hands = (*hands[:seat], (*hands[seat], tile), *hands[rest:])

@@ -78,13 +78,13 @@ def _legal(state: DominoState, seat: int) -> Json:
     }
 
 
-def _known(view: Mapping[str, Any]) -> tuple[Options, int, Line, int | None]:
-    """What a view says of the table's options, the own tiles, the line and what the first tile has to be."""
+def _known(view: Mapping[str, Any]) -> tuple[int, Line, int | None]:
+    """What a view says of the own tiles, the line and what the first tile has to be."""
     options = parse_options(view["options"])
     placed = placed_of(view["line"])
     lead = view["lead"]
     hand = mask_of(parse_tile(text) for text in view["own"])
-    return options, hand, replay(placed, options), \
+    return hand, replay(placed, options), \
         None if lead is None else rules.ANY if lead in ("any", "forced") else parse_tile(lead)
 
 
@@ -101,9 +101,9 @@ def check(view: Mapping[str, Any], move: Mapping[str, Any]) -> Json:
             raise Refusal("deal_over")
         if view["to_act"] != view["seat"]:
             raise Refusal("not_your_turn")
-        options, hand, line, lead = _known(view)
+        hand, line, lead = _known(view)
         if made is None:
-            rules.check_draw(options, len(view["counts"]), hand, line, view["bank"])
+            rules.check_draw(len(view["counts"]), hand, line, view["bank"])
         else:
             rules.check_lay(hand, line, lead, *made)
     except Refusal as refusal:

@@ -208,7 +208,7 @@ export class HandTable extends LitElement {
   #bar(): TemplateResult {
     const at = this.#at
     const { extra, round, of, options } = at.view
-    return tableBar(at, html`${kindName(options)} <span>${extra ? text('round_extra') : text('round_of', { a: round, b: of ?? 0 })}</span>`, scoreButton(at.view, at.me, () => at.open('table')))
+    return tableBar(at, html`${kindName(options)} <span>${extra ? text('round_extra') : text('round_of', { a: round, b: of ?? 0 })}</span>`, scoreButton(at))
   }
 
   #seats(): TemplateResult {
