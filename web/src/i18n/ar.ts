@@ -32,7 +32,7 @@ export const ar = {
   secs: '{n} ثانية',
   lost: 'انقطع النت، نحاول نرجّعك', lost_more: 'لعبك محفوظ، وما ينعاد التوزيع', connecting: 'نوصلك بالجلسة…', replaced: 'جلستك مفتوحة في مكان ثاني', replaced_more: 'المس عشان تكمّل هنا', here: 'كمّل هنا',
   back_turn: 'رجعت والدور عليك', back_wait: 'رجعت، والجلسة ماشية',
-  nothing_missed: 'ما فاتك شي', you_away: 'أنت غايب، ويلعب عنك {who}', im_back: 'رجعت', the_clock: 'الوقت', the_bot: 'الكمبيوتر', old_client: 'فيه نسخة أجدد من سهرات', reload: 'حدّث الصفحة', sending: 'نرسل…', retry: 'جرّب مرة ثانية',
+  nothing_missed: 'ما فاتك شي', you_away: 'أنت غايب، ويلعب عنك {who}', im_back: 'رجعت', the_clock: 'الوقت', the_bot: 'الكمبيوتر', old_client: 'فيه نسخة أجدد من سهرات', reload: 'حدّث الصفحة', sending: 'نرسل…', trouble: 'ما قدرنا نوصل للسيرفر', retry: 'جرّب مرة ثانية',
   // hints and composing
   sort: 'رتّب', sort_label: 'رتّب ورقك', sort_suit: 'حسب النوع', sort_rank: 'حسب الرقم', not_your_turn: 'مو دورك',
   sure: 'متأكد؟ المس مرة ثانية',
