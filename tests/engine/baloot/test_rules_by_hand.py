@@ -170,6 +170,10 @@ def test_a_buying_that_is_over_asks_nobody() -> None:
         second = say(second, "pass")
     assert say(second, "hokm").outcome == buying.Outcome("hokm", 0, 0)
     assert say(second, "sun").outcome == buying.Outcome("sun", 0, None), "what trump it would have been is forgotten"
+    over = say(say(say(start, "hokm"), "pass"), "sun")
+    assert (over.hokm, over.sun, over.place, over.queue) == (None, 2, 0, (1,)), "B-20: the Hokm is gone"
+    over = say(say(say(start, "pass"), "hokm"), "ashkal")
+    assert (over.hokm, over.sun, over.place, over.queue) == (None, 0, 1, ()), "B-27: and here"
     with pytest.raises(Refusal) as caught:
         say(taken, "pass")
     assert caught.value.code == "bought_already"
@@ -189,3 +193,32 @@ def test_the_taker_of_a_trick() -> None:
         assert rules.abnat(cards(f"J{trump} 9{trump} A{led} 10{other}"), at, True) == 65
     assert rules.holder(cards("7H AD 8S 9C"), SUN) == 0 and rules.holder(cards("KH 10H QH 7H"), SUN) == 1
     assert rules.abnat(cards("AH 10H KH QH"), SUN, False) == 28 and rules.abnat(cards("9H 8H 7H 7D"), SUN, True) == 10
+
+
+def test_BD_23_what_an_ikka_is() -> None:
+    """BD-23, B-66, B-67: a plain card, no ace, whose betters are gone; an ace frees as well; no trump, none in Sun."""
+    for trump in range(4):
+        plain, suit = SUITS[(trump + 1) % 4], SUITS[trump]
+        gone = mask(f"A{plain} A{suit} J{suit} 9{suit}")
+
+        def ikka(card: str, gone: Mask = gone, trump: int = trump) -> tuple[bool, bool]:
+            return rules.is_ikka(parse_card(card), gone, trump), rules.sure_lead(parse_card(card), gone, trump)
+
+        assert ikka(f"10{plain}") == (True, True) and ikka(f"K{plain}") == (False, False)
+        assert ikka(f"K{plain}", gone | mask(f"10{plain}")) == (True, True)
+        assert ikka(f"A{plain}", 0) == ikka(f"A{suit}", 0) == (False, True)
+        assert ikka(f"10{suit}") == (False, False), "the highest trump left is none"
+        assert ikka(f"10{plain}", trump=SUN) == (False, False)
+
+
+def test_what_is_no_project() -> None:
+    """B-75 to B-79, BD-30: nothing, too few or many, gaps, two suits, four nines, three of a kind."""
+    for trump in (*range(4), SUN):
+        for text in ("", "7S", "7S 8S", "7S 8S 9S 10S JS QS", "7S 8S 10S", "9S 10S JH", "QS KS AH", "7S 7H 7C 7D",
+                     "9S 9H 9C 9D", "KS KH KC", "10S 10H 10C JD", "AS 7H 8H", "KS AS 7H"):
+            assert project_of(cards(text), trump) is None, text
+        assert [project_of(cards(text), trump) for text in ("9H 10H JH", "JH 9H 10H")] \
+            == 2 * [Project("sra", mask("9H 10H JH"), 4)]
+        for rank, name in ((3, "10"), (4, "J"), (5, "Q"), (6, "K")):
+            assert project_of(cards(" ".join(name + one for one in "DSCH")), trump) \
+                == Project("hundred_four", mask(" ".join(name + one for one in "SHCD")), rank)
