@@ -78,7 +78,7 @@ def test_BD_25_voids_are_what_the_tricks_show(options: Json) -> None:
                 state = act(state, {"do": "play", "card": TEXT[rng.choice(list(cards_of(state.legal())))]})
             elif state.phase == "buy" and rng.random() < 0.6:
                 hokm = {"do": "call", "call": "hokm"}
-                state = act(state, hokm if hokm in state.moves(state.to_act)[0] else state.clock_move())
+                state = act(state, hokm if hokm in state.moves(state.to_act or 0)[0] else state.clock_move())
             else:
                 state = act(state, state.clock_move())
     assert told > 3000 and trumps > 300, (told, trumps)
