@@ -132,8 +132,11 @@ def must_trump() -> Json:
 def test_a_card_is_tapped_and_tapped_again(browser: Browser, site: Site) -> None:
     desk = BalootDesk(must_trump())
     page = seated(browser, site, desk)
+    before = own(page, "7D").bounding_box()
     own(page, "7D").click()
     expect(own(page, "7D")).to_have_attribute("aria-pressed", "true")
+    picked = own(page, "7D").bounding_box()
+    assert before and picked and picked["width"] == before["width"]
     assert desk.of("move") == []
     own(page, "7D").click()
     expect(page.locator('.trick .laid[data-card="7D"]')).to_have_count(1)
