@@ -11,7 +11,7 @@ from sahrat.baloot.auction import Auction, say
 from sahrat.baloot.cards import SUITS, SUN, Card, Mask, mask_of, parse_card
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.options import DEFAULTS
-from sahrat.baloot.projects import Project, baloot_drops, counting_team, project_of, read_projects
+from sahrat.baloot.projects import Project, all_projects, baloot_drops, counting_team, project_of, read_projects
 from sahrat.errors import Refusal
 
 
@@ -222,3 +222,20 @@ def test_what_is_no_project() -> None:
         for rank, name in ((3, "10"), (4, "J"), (5, "Q"), (6, "K")):
             assert project_of(cards(" ".join(name + one for one in "DSCH")), trump) \
                 == Project("hundred_four", mask(" ".join(name + one for one in "SHCD")), rank)
+
+
+def test_every_project_of_a_hand_strongest_first() -> None:
+    """B-86, B-87: all there are, by kind, then by their highest card, then as they lie in the pack."""
+    def every(text: str, trump: int = SUN) -> list[tuple[str, int]]:
+        return [(one.kind, one.top) for one in all_projects(mask(text), trump)]
+
+    assert every("KS KH KC KD 7S 8S 9S 10S") == [("hundred_four", 6), ("fifty", 3), ("sra", 3), ("sra", 2)]
+    assert every("9H 10H JH QH KH 7D 8D 9D") == [("hundred", 6), ("fifty", 6), ("fifty", 5), ("sra", 6), ("sra", 5),
+                                                 ("sra", 4), ("sra", 2)]
+    assert every("AS AH AC AD QS QH QC QD") == [("four_hundred", 7), ("hundred_four", 5)]
+    assert every("AS AH AC AD QS QH QC QD", 2) == [("hundred_four", 7), ("hundred_four", 5)]
+    assert every("7S 8S 9S 7H 8H 9H QD KD") == [("sra", 2), ("sra", 2)]
+    assert [one.cards for one in all_projects(mask("7H 8H 9H 7S 8S 9S"), SUN)] == [mask("7S 8S 9S"), mask("7H 8H 9H")]
+    assert every("7S 9S JS KS 8H 10H QH AH") == every("7S 8S 10S JS KS AS 7D 8D") == every("9S 9H 9C 9D 7S 7H 7C 7D") \
+        == every("") == []
+    assert every("QD KD AD QC KC 7C 8C 10C") == [("sra", 7)]
