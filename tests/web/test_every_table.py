@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.baloot_desk import BalootDesk
 from tests.web.desk import Desk, Json, seat, seated, until
@@ -216,3 +216,20 @@ def test_on_a_phone_a_dot_tells_of_words_not_read_yet(browser: Browser, site: Si
     expect(page.locator("dialog .said")).to_contain_text("yalla")
     page.locator("dialog header button").click()
     expect(button).not_to_have_class("ib unread")
+
+
+@pytest.mark.parametrize("make", [lambda: BalootDesk(must_trump()), lambda: DominoDesk(TWO_ENDS)])
+def test_a_table_needs_nothing_of_hands(browser: Browser, site: Site, make: Any) -> None:
+    def without_hand(context: BrowserContext) -> None:
+        context.route("**/assets/hand-table-*", lambda route: route.abort())
+
+    desk: Desk = make()
+    page = seated(browser, site, desk, prepare=without_hand)
+    desk.post({"t": "desk", "say": {"seat": 1, "text": "yalla"}})
+    expect(page.locator(".bubble")).to_be_visible()
+    style = "(e) => { const s = getComputedStyle(e); return [s.position, s.display, s.touchAction] }"
+    assert page.locator(".bubble").evaluate(style)[0] == "absolute"
+    assert page.locator(".seat").first.evaluate(style)[0] == "relative"
+    assert page.locator(".hand, .rack").first.evaluate(style)[1:] == ["grid", "none"]
+    page.locator(".bar .ib").nth(1).click()
+    assert page.locator("dialog .log").first.evaluate(style)[1] == "grid"
