@@ -51,6 +51,7 @@ def test_D_14_an_open_0_in_fives() -> None:
     """Ends 0/5 and nothing that fits: one draws; before the first tile everything fits."""
     state = at("6-4 3-3", "2-2", variant="fives", laid="5-5, 5-0 left", bank="1-1")
     assert ends(state) == [0, 5] and legal(state) == ["draw"] and refused(state, lay("6-4", "left")) == "tile_misfit"
+    assert told(state, DRAW)[0] == {"e": "drew", "seat": 0}
     assert fitting_mask(NO_ENDS) == EMPTY.fitting == (1 << 28) - 1
 
 
