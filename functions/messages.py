@@ -289,7 +289,7 @@ ServerMessage = (TableMessage | ErrorMessage | HelloMessage | CheckMessage | Hin
 
 
 class NewGuest(BaseModel):
-    """POST /guests, and PATCH /me."""
+    """POST /guests, POST /players (with a token of the identity provider), and PATCH /me."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 

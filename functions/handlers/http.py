@@ -1,4 +1,4 @@
-"""The HTTP API: guests, tickets, invites, profiles, transcripts."""
+"""The HTTP API: guests, players who sign in, tickets, invites, profiles, transcripts."""
 
 from __future__ import annotations
 
@@ -60,6 +60,16 @@ def _body() -> NewGuest:
 def guests() -> Response[str]:
     """A new guest."""
     return _answer(201, people.new_guest(_body().name, signing_keys(), seconds_now()))
+
+
+@app.post("/players")
+def players() -> Response[str]:
+    """The player whom a token of the identity provider names; API Gateway has verified it (template.yaml, TokenIssuer).
+    Where nobody signs in, this address is none: API Gateway adds no claims to it, and nobody else can."""
+    claims = (app.current_event["requestContext"].get("authorizer") or {}).get("jwt", {}).get("claims")
+    if claims is None:
+        raise Refusal("not_found")
+    return _answer(201, people.signed_in(GameTable(), claims, _body().name, signing_keys(), seconds_now()))
 
 
 @app.post("/tickets")

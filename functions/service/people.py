@@ -1,15 +1,23 @@
-"""What the HTTP API does: guests, tickets, invites, profiles, transcripts."""
+"""What the HTTP API does: guests, players who sign in, tickets, invites, profiles, transcripts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from functions.adapters.dynamodb import GameTable
 from functions.messages import GuestAnswer, Invite, Me, TicketAnswer
 from functions.service.cloud import Json
 from functions.service.names import clean_name, guest_name
 from functions.service.tables import table_of
-from functions.service.tokens import TOKEN_SECONDS, Person, issue_ticket, issue_token, new_player
+from functions.service.tokens import (
+    SIGNED_IN_SECONDS,
+    TOKEN_SECONDS,
+    Person,
+    issue_ticket,
+    issue_token,
+    new_player,
+    player_of,
+)
 from sahrat.errors import Refusal
 
 MATCHES_MOST = 50
@@ -18,9 +26,21 @@ MATCHES_MOST = 50
 def new_guest(name: str | None, keys: Sequence[bytes], now: int) -> GuestAnswer:
     """A new guest and his token. Nothing is written. Raises `Refusal` ``bad_text``."""
     player = new_player()
-    person = Person(player, clean_name(name) if name else guest_name(player), now + TOKEN_SECONDS)
-    return {"player": person.player, "name": person.name, "token": issue_token(person, keys),
-            "expires": person.expires}
+    return _introduced(Person(player, clean_name(name) if name else guest_name(player), now + TOKEN_SECONDS), keys)
+
+
+def signed_in(tables: GameTable, claims: Mapping[str, object], name: str | None, keys: Sequence[bytes],
+              now: int) -> GuestAnswer:
+    """The player whom verified claims of an identity provider name, the same one each time, and his token for a day:
+    so long may he play on after the provider has shut him out. `name` is for one who has none here yet. Nothing is
+    written. Raises `Refusal` ``bad_token`` for claims that name nobody, ``bad_text``."""
+    issuer, subject = claims.get("iss"), claims.get("sub")
+    if not (isinstance(issuer, str) and issuer and isinstance(subject, str) and subject):
+        raise Refusal("bad_token")
+    player = player_of(issuer, subject)
+    given = clean_name(name) if name else guest_name(player)
+    known, _ = tables.profile(player)
+    return _introduced(Person(player, known or given, now + SIGNED_IN_SECONDS), keys)
 
 
 def new_ticket(tables: GameTable, person: Person, keys: Sequence[bytes], now: int) -> TicketAnswer:
@@ -65,3 +85,8 @@ def transcript(tables: GameTable, table_id: str) -> Json:
         raise Refusal("no_table")
     table = table_of(record)
     return table.transcript(tables.deals(table_id)[:len(table.rounds)])
+
+
+def _introduced(person: Person, keys: Sequence[bytes]) -> GuestAnswer:
+    return {"player": person.player, "name": person.name, "token": issue_token(person, keys),
+            "expires": person.expires}

@@ -1,4 +1,4 @@
-"""Who somebody is: guests' tokens, and the one-minute tickets that open a socket.
+"""Who somebody is: players' tokens, and the one-minute tickets that open a socket.
 
 A token or ticket is ``kind.payload.kid.signature``: the payload is base64url JSON, the signature HMAC-SHA256 over
 all before it. Two keys are live, so that a rotation logs nobody out; `kid` names the key without telling it.
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from sahrat.errors import Refusal
 
 TOKEN_SECONDS = 365 * 24 * 3600
+SIGNED_IN_SECONDS = 24 * 3600
 TICKET_SECONDS = 60
 
 
@@ -34,8 +35,14 @@ def new_player() -> str:
     return "g_" + secrets.token_hex(16)
 
 
+def player_of(issuer: str, subject: str) -> str:
+    """The id of the player whom an identity provider knows as `subject`: ``o_`` and 128 bits of both names' hash."""
+    named = json.dumps([issuer, subject], separators=(",", ":"))
+    return "o_" + hashlib.sha256(named.encode()).hexdigest()[:32]
+
+
 def issue_token(person: Person, keys: Sequence[bytes]) -> str:
-    """The token that proves for a year who a player is."""
+    """The token that proves until it expires who a player is."""
     return _sign("token", {"p": person.player, "n": person.name, "e": person.expires}, keys[0])
 
 

@@ -1,7 +1,7 @@
 """Builds, deploys and uploads Sahrat with the AWS credentials of the environment.
 
-``python -m infra.deploy [--stack NAME] [--region REGION] [--stage NAME] [--alarms TOPIC_ARN]``; `make deploy` has
-built the wheel and the client before.
+``python -m infra.deploy [--stack NAME] [--region REGION] [--stage NAME] [--alarms TOPIC_ARN] [--issuer URL --audience
+CLIENT_ID]``; `make deploy` has built the wheel and the client before.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from infra.local import prepare
 def main() -> int:
     """Deploys; 1 with one sentence when something is in the way."""
     asked = _arguments()
+    if bool(asked.issuer) != bool(asked.audience):
+        return _stop("Name both --issuer and --audience, the provider's URL and its client id, or neither.")
     session = boto3.Session(region_name=asked.region)
     if session.region_name is None:
         return _stop("Name the AWS region: AWS_REGION=me-south-1 make deploy")
@@ -38,6 +40,8 @@ def main() -> int:
     parameters = [f"Engine={engine}", f"Stage={asked.stage}"]
     if asked.alarms:
         parameters.append(f"AlarmTopic={asked.alarms}")
+    if asked.issuer:
+        parameters += [f"TokenIssuer={asked.issuer}", f"TokenAudience={asked.audience}"]
     build = [sam, "build"]
     deploy = [sam, "deploy", "--stack-name", asked.stack, "--resolve-s3", "--capabilities", "CAPABILITY_IAM",
               "--no-confirm-changeset", "--no-fail-on-empty-changeset", "--parameter-overrides", *parameters]
@@ -65,6 +69,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--region", default=os.environ.get("AWS_REGION"), help="the AWS region")
     parser.add_argument("--stage", default=os.environ.get("STAGE", "live"), help="the WebSocket stage's name")
     parser.add_argument("--alarms", default=os.environ.get("ALARMS", ""), help="ARN of an SNS topic for alarms")
+    parser.add_argument("--issuer", default=os.environ.get("TOKEN_ISSUER", ""),
+                        help="URL of the OpenID provider whose tokens sign players in")
+    parser.add_argument("--audience", default=os.environ.get("TOKEN_AUDIENCE", ""), help="the client id of its tokens")
     return parser.parse_args()
 
 

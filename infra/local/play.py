@@ -14,17 +14,27 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from infra.local import prepare
 
 
-def _runs_here(port: str) -> bool:
-    """Whether Sahrat runs from this folder at this port; then it holds a lock with its address in it."""
+def _runs_here() -> str | None:
+    """The address at which Sahrat runs from this folder, "" until it is ready: it holds a lock with it inside."""
     try:
         with (prepare.LOCAL / "state" / "lock").open() as held:
             address = held.read().strip()
             fcntl.flock(held, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
-        return address.endswith(":" + port)
+        return address
     except OSError:
         pass
-    return False
+    return None
+
+
+def _alone() -> None:
+    """A second run would build the client anew under the first one's feet: it is told before anything is set up."""
+    address = _runs_here()
+    if address is not None:
+        raise prepare.Trouble(
+            "Sahrat already runs from this folder%s; to start it anew, stop it first (Ctrl-C where it runs)."
+            % (address and ": " + address)
+        )
 
 
 def _port() -> int:
@@ -40,7 +50,7 @@ def _port() -> int:
                 "Port %s may not be used here: choose one above 1023: PORT=8001 make play" % text
             ) from error
         except OSError as error:
-            if _runs_here(text):
+            if (_runs_here() or "").endswith(":" + text):
                 raise prepare.Trouble("Sahrat already runs here: http://localhost:%s" % text) from error
             raise prepare.Trouble(
                 "Port %s is taken by another program: stop it, or choose another one: PORT=%d make play"
@@ -54,6 +64,8 @@ def main() -> int:
     try:
         prepare.need_python()
         port = _port()
+        prepare.need_node()
+        _alone()
         start = time.monotonic()
         print("Setting up Sahrat: seconds when nothing changed, a minute or two the first time.", flush=True)
         prepare.for_play()

@@ -28,6 +28,7 @@ _NO_NETWORK = re.compile(
     r"ETIMEDOUT|ENETUNREACH|ENOTCACHED|npm (error|ERR!) network"
 )
 _print = threading.Lock()
+_running: set[subprocess.Popen[bytes]] = set()
 
 
 class Trouble(Exception):
@@ -90,11 +91,13 @@ def run(title: str, command: list[str], cwd: Path = ROOT, tool: str = "", env: d
     log = LOCAL / "log" / (re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") + ".log")
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("w", encoding="utf-8") as out:
-        done = subprocess.run(
-            command, cwd=cwd, stdin=subprocess.DEVNULL, stdout=out, stderr=out, check=False,
-            env={**os.environ, **(env or {})},
-        )  # fmt: skip
-    if done.returncode == 0:
+        with subprocess.Popen(
+            command, cwd=cwd, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env={**os.environ, **(env or {})}
+        ) as process:
+            _running.add(process)
+            code = process.wait()
+            _running.discard(process)
+    if code == 0:
         return
     said = log.read_text(encoding="utf-8", errors="replace")
     where = log.relative_to(ROOT)
@@ -184,6 +187,15 @@ def client() -> Path:
     return out
 
 
+def _end_steps() -> None:
+    """After Ctrl-C: npm would first finish what it does, which can be half a minute."""
+    for process in list(_running):
+        try:
+            process.wait(1)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
 def side_by_side(*steps: object) -> None:
     """Run steps at the same time; raises the first Trouble that one of them met, after all have ended."""
     troubles: list[Exception] = []
@@ -198,8 +210,12 @@ def side_by_side(*steps: object) -> None:
     threads = [threading.Thread(target=guarded, args=(step,)) for step in steps]
     for thread in threads:
         thread.start()
-    for thread in threads:
-        thread.join()
+    try:
+        for thread in threads:
+            thread.join()
+    except KeyboardInterrupt:
+        _end_steps()
+        raise
     if troubles:
         raise troubles[0]
 

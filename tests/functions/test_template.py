@@ -43,7 +43,8 @@ def test_no_resource_waits_for_itself() -> None:
     anchors = {"*playing": "SocketFunction", "*play": "SocketFunction"}
     needs: dict[str, set[str]] = {}
     for name in RESOURCES:
-        text = section(name)
+        # The API of a function's event waits for the function, not the function for it.
+        text = re.sub(r"ApiId: !Ref [A-Za-z0-9]+", "", section(name))
         found = set(re.findall(r"!(?:Ref|GetAtt) ([A-Za-z0-9]+)", text))
         found |= set(re.findall(r"\$\{([A-Za-z0-9]+)[.}]", text))
         if any(anchor in text for anchor in anchors):

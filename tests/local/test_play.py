@@ -86,6 +86,19 @@ def test_the_port_is_taken_by_sahrat_itself(bare: Path) -> None:
             assert sentence(play(bare, PORT=str(port))) == f"Sahrat already runs here: http://localhost:{port}"
 
 
+def test_a_second_run_at_another_port_is_told_where_the_first_is_before_anything_is_set_up(bare: Path) -> None:
+    lock = bare / ".local/state/lock"
+    lock.parent.mkdir(parents=True)
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        told = "Sahrat already runs from this folder%s; to start it anew, stop it first (Ctrl-C where it runs)."
+        assert sentence(play(bare, PORT=free())) == told % ""
+        held.write("http://localhost:8000\n")
+        held.flush()
+        assert sentence(play(bare, PORT=free())) == told % ": http://localhost:8000"
+    assert not (bare / ".local/venvs").exists()
+
+
 @pytest.mark.parametrize("port", ["http", "0", "70000", "-1"])
 def test_a_port_that_is_none(port: str) -> None:
     assert sentence(play(PORT=port)).startswith("PORT must be a number from 1 to 65535")
@@ -200,6 +213,22 @@ def test_a_lock_that_does_not_fit_is_not_called_a_network(bare: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert sentence(done).startswith("Setting up the Python packages of networkx failed; .local/log/")
+
+
+def test_ctrl_c_while_it_sets_up_does_not_wait_for_npm(bare: Path, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    npm = f"trap '' INT; touch {begun}; exec {shutil.which('sleep')} 50"
+    path = tools(tmp_path / "bin", npm=npm, node="echo v22.1.0") + os.pathsep + os.environ["PATH"]
+    (bare / "requirements" / "app.txt").write_text("")
+    (bare / "requirements" / "ministack.txt").write_text("")
+    with subprocess.Popen(
+        [sys.executable, str(bare / "infra/local/play.py")], env={**os.environ, "PATH": path, "PORT": free()},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as running:  # fmt: skip
+        until(begun.exists)
+        os.killpg(running.pid, signal.SIGINT)
+        _, said = running.communicate(timeout=20)
+        assert running.returncode == 1 and said.split() == ["Stopped."]
 
 
 def test_data_and_schedules_outlive_a_restart(tmp_path: Path) -> None:

@@ -270,7 +270,8 @@ class Deal:
                     sorted((strength(one, self.game) for one in choice), reverse=True)))
                 projects = best
             if projects:
-                self.projects[seat] = sorted(projects, key=lambda one: strength(one, self.game), reverse=True)
+                by_suit = sorted(projects, key=lambda one: min(map(self.place, one)))
+                self.projects[seat] = sorted(by_suit, key=lambda one: strength(one, self.game), reverse=True)
                 self.tell("declared", seat=seat, kinds=[kind_of(one, self.game) for one in self.projects[seat]])
         elif len(self.tricks) == 1 and seat in self.projects and self.counting() == seat % 2:
             self.tell("shown", seat=seat, projects=[sorted(one, key=self.place) for one in self.projects[seat]])

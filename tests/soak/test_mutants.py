@@ -1,22 +1,25 @@
-"""No change of Hand's rules or scores lives without a reason kept in mutants.txt."""
+"""No change of a game's rules or scores lives without a reason kept beside (mutants.txt, domino_mutants.txt)."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.soak.mutants import PYTHON, reasons, run
+from tests.soak.mutants import PYTHON, TARGETS, reasons, run
 
 
 @pytest.mark.soak
-def test_every_mutant_is_killed_or_has_a_reason() -> None:
+@pytest.mark.parametrize("game", TARGETS)
+def test_every_mutant_is_killed_or_has_a_reason(game: str) -> None:
     assert PYTHON.exists(), "make soak sets mutmut up"
-    told = run()
-    print(f"{told.mutants} mutants, {told.killed} killed, {len(told.lived)} lived, {told.seconds} s")
+    told = run(TARGETS[game])
+    print(f"{game}: {told.mutants} mutants, {told.killed} killed, {len(told.lived)} lived, {told.seconds} s")
     assert told.mutants > 300
-    assert [one for one in told.lived if one not in reasons()] == []
-    assert [one for one in reasons() if one not in told.lived] == [], "a reason for what no longer lives"
+    kept = reasons(TARGETS[game])
+    assert [one for one in told.lived if one not in kept] == []
+    assert [one for one in kept if one not in told.lived] == [], "a reason for what no longer lives"
 
 
-def test_every_reason_says_why() -> None:
-    kept = reasons()
+@pytest.mark.parametrize("game", TARGETS)
+def test_every_reason_says_why(game: str) -> None:
+    kept = reasons(TARGETS[game])
     assert kept and all(len(why) > 20 for why in kept.values())

@@ -29,7 +29,7 @@ def ordered(page: Page, server: Server) -> Json:
 def new_baloot(page: Page) -> None:
     """A new table for friends, of Baloot."""
     page.locator(".way").first.click()
-    page.locator("[data-option=game] [role=radio]").nth(2).click()
+    page.locator("[data-option=game] [role=radio]").nth(1).click()
     page.wait_for_selector("[data-option=turn_time]")
 
 

@@ -28,7 +28,7 @@ def ordered(page: Page, server: Server) -> Json:
 def new_dominoes(page: Page) -> None:
     """A new table for friends, of dominoes."""
     page.locator(".way").first.click()
-    page.locator("[data-option=game] [role=radio]").nth(1).click()
+    page.locator("[data-option=game] [role=radio]").nth(2).click()
     page.wait_for_selector("[data-value=fives]")
 
 

@@ -74,6 +74,14 @@ def test_a_tile_is_tapped_then_the_end_that_lights_up(browser: Browser, site: Si
     expect(page.locator('[data-end-number="left"]')).to_have_text("3")
 
 
+def test_ends_where_a_tile_of_mine_fits_glow(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, DominoDesk(TWO_ENDS))
+    expect(page.locator(".end.lit")).to_have_count(2)
+    strict = seated(browser, site, DominoDesk({**TWO_ENDS, "options": {"table_type": "strict"}}))
+    expect(strict.locator(".end")).to_have_count(2)
+    expect(strict.locator(".end.lit")).to_have_count(0)
+
+
 def test_a_tile_that_fits_both_ends_goes_where_the_player_says(browser: Browser, site: Site) -> None:
     desk = DominoDesk(DRAW)
     page = seated(browser, site, desk)

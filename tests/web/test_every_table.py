@@ -11,7 +11,7 @@ from tests.web.baloot_desk import BalootDesk
 from tests.web.desk import Desk, Json, seat, seated, until
 from tests.web.domino_desk import DominoDesk
 from tests.web.engine_site import Site
-from tests.web.hand_desk import OPENER
+from tests.web.hand_desk import DRAWING, OPENER
 from tests.web.test_baloot_table import buying, must_trump, own, playing, strip
 from tests.web.test_dominoes_table import TWO_ENDS
 
@@ -36,8 +36,7 @@ def listening(page: Page) -> None:
 
 
 def test_without_a_pace_all_that_happened_is_said_in_hand(browser: Browser, site: Site) -> None:
-    desk = Desk({**OPENER, "to_act": 1, "phase": "draw", "hands": [hand[:8] for hand in OPENER["hands"]],
-                 "drawn": None})
+    desk = Desk({**DRAWING, "to_act": 1})
     page = seated(browser, site, desk)
     listening(page)
     events = desk.move(1, {"do": "draw"})
@@ -198,7 +197,22 @@ def test_a_card_of_baloot_is_dragged_to_another_place(browser: Browser, site: Si
 
 def test_hand_is_called_by_its_kind(browser: Browser, site: Site) -> None:
     titles = []
-    for options in ({}, {"variant": "plain"}):
+    for options in ({}, {"variant": "plain51"}, {"mode": "partners"}):
         page = seated(browser, site, Desk({**OPENER, "options": options}))
         titles.append(page.locator("h1").inner_text())
-    assert len(set(titles)) == 2, titles
+    assert len(set(titles)) == 3, titles
+
+
+@pytest.mark.parametrize("make", [lambda: BalootDesk(must_trump()), lambda: DominoDesk(TWO_ENDS),
+                                  lambda: Desk(OPENER)])
+def test_on_a_phone_a_dot_tells_of_words_not_read_yet(browser: Browser, site: Site, make: Any) -> None:
+    desk: Desk = make()
+    page = seated(browser, site, desk)
+    button = page.locator("[data-key=chat]")
+    expect(button).not_to_have_class("ib unread")
+    desk.post({"t": "desk", "say": {"seat": 1, "text": "yalla"}})
+    expect(button).to_have_class("ib unread")
+    button.click()
+    expect(page.locator("dialog .said")).to_contain_text("yalla")
+    page.locator("dialog header button").click()
+    expect(button).not_to_have_class("ib unread")

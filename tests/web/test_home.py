@@ -150,6 +150,51 @@ def test_the_host_changes_the_kind_in_steps_that_are_all_allowed(browser: Browse
         {"do": "seats", "seats": 4}, {"do": "options", "options": {"mode": "partners"}}]
 
 
+def test_the_host_fills_the_rest_with_computers_and_chooses_how_well_they_play(browser: Browser, site: Site) -> None:
+    seats = [seat("Tester", ready=False), seat(None, "bot"), *[seat(None, "empty", ready=False) for _ in range(2)]]
+    desk = Desk(POSITION, **{**waiting({}), "seats": seats})
+    page = seated(browser, site, desk)
+    page.get_by_role("button", name="Fill the rest with computers").click()
+    until(lambda: len(desk.of("host")) == 2, page)
+    assert [(order["do"], order["seat"], order["level"]) for order in desk.of("host")] == [
+        ("bot", 2, "medium"), ("bot", 3, "medium")]
+    page.get_by_role("button", name="Computer level, Medium").click()
+    until(lambda: len(desk.of("host")) == 3, page)
+    assert desk.of("host")[2]["seat"] == 1 and desk.of("host")[2]["level"] == "strong"
+
+
+def test_a_seat_without_a_hash_is_not_called_a_computer(browser: Browser, site: Site) -> None:
+    seats = [seat("Tester"), seat("Noura", hash=None, seed=None), seat(None, "bot"), seat("سلمان")]
+    page = seated(browser, site, Desk(POSITION, **{**waiting({}), "phase": "seeds", "seats": seats}))
+    expect(page.locator(".chairs li").nth(1).locator("small")).to_have_text("waiting for the seed")
+    expect(page.locator(".chairs li").nth(2).locator("small")).to_have_text("a computer has no seed")
+
+
+def test_the_way_back_from_a_new_table_leads_home(browser: Browser, site: Site) -> None:
+    page = new_table(browser, site, Server())
+    page.go_back()
+    expect(page.locator(".home .ways")).to_be_visible()
+    page.locator(".way").nth(1).click()
+    page.wait_for_selector(".more-rules")
+    page.locator(".bar .ib").first.click()
+    expect(page.locator(".home .ways")).to_be_visible()
+    page.goto(site.url + "/?with=computer")
+    page.wait_for_selector("[data-option=level]")
+
+
+def test_a_name_given_at_home_is_kept_or_it_is_said_why_not(browser: Browser, site: Site) -> None:
+    server = Server()
+    page = visit(browser, site, "/", server)
+    field, said = page.locator("input[autocomplete=nickname]"), page.locator(".field [role=status]")
+    field.fill("نورة")
+    field.blur()
+    expect(said).to_contain_text("Saved")
+    server.down = True
+    field.fill("سارة")
+    field.blur()
+    expect(said).to_contain_text("The server does not answer")
+
+
 def waiting(options: Json, seats: int = 4) -> Json:
     """A table before its match, at which the tester is host."""
     from sahrat.saudi_hand import GAME

@@ -17,7 +17,7 @@ const LATER = {
   hand: /\/hand-table-/,
   dominoes: /\/dominoes-/,
   baloot: /\/baloot-/,
-  pages: /\/(rules-page|history-page|profile-sheet|pages)-/,
+  pages: /\/(new-table|rules-page|history-page|profile-sheet|settings-sheet|pages)-/,
   verify: /\/verify-screen-/,
 }
 const isLater = (path) => Object.values(LATER).some((first) => first.test(path))
@@ -48,7 +48,7 @@ const BUDGETS = [
   ["shell + Hand's table", 80, [...shell, ...later('hand')]],
   ['the dominoes table', 25, later('dominoes')],
   ['the Baloot table', 30, later('baloot')],
-  ['rules, history, profile', 15, later('pages')],
+  ['new table, rules, past', 15, later('pages')],
   ['the Verify page', 15, later('verify')],
   ['fonts', 70, files.filter(isFont)],
   ['engine set', 4300, engine],

@@ -3,7 +3,6 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import type { OpenOrder } from './home/home-screen'
 import './home/home-screen'
 import { plain, text } from './i18n'
-import { settingsSheet } from './pages/settings-sheet'
 import { ApiProblem, invite, type Invite } from './session/api'
 import { connect, currentSession, disconnect, ownName } from './session/current'
 import type { RemoteSession } from './session/remote'
@@ -24,6 +23,9 @@ const PAGES: Record<string, () => Promise<unknown>> = {
   '/history': () => import('./pages/history-page'),
   '/verify': () => import('./verify/verify-screen'),
 }
+
+/** Drawn over any screen once it is asked for. */
+let settingsSheet: ((close: () => void) => TemplateResult) | undefined
 
 export class SahratApp extends LitElement {
   static override properties = { path: { state: true }, busy: { state: true }, problem: { state: true }, showSettings: { state: true }, offer: { state: true } }
@@ -56,7 +58,7 @@ export class SahratApp extends LitElement {
     addEventListener('popstate', () => this.#arrive())
     this.addEventListener('go', (e) => this.#go((e as CustomEvent<string>).detail))
     this.addEventListener('go-home', () => this.#go('/'))
-    this.addEventListener('open-settings', () => (this.showSettings = true))
+    this.addEventListener('open-settings', () => void this.#openSettings().catch(() => undefined))
     this.addEventListener('open-table', (e) => void this.#open((e as CustomEvent<OpenOrder>).detail))
     this.addEventListener('leave-table', () => void this.#leave())
     this.addEventListener('sit-down', () => void this.#sit())
@@ -71,6 +73,11 @@ export class SahratApp extends LitElement {
     const here = (): void => this.requestUpdate()
     fetchChunk('screens', here)
     if (isTable(game)) fetchChunk(game, here)
+  }
+
+  async #openSettings(): Promise<void> {
+    ;({ settingsSheet } = await import('./pages/settings-sheet'))
+    this.showSettings = true
   }
 
   /** Own addresses are followed without loading the page again. */
@@ -199,7 +206,7 @@ export class SahratApp extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`${this.#screen()}${this.showSettings ? settingsSheet(() => (this.showSettings = false)) : nothing}`
+    return html`${this.#screen()}${this.showSettings ? settingsSheet?.(() => (this.showSettings = false)) : nothing}`
   }
 
   #screen(): unknown {
@@ -212,7 +219,7 @@ export class SahratApp extends LitElement {
       const table = new URLSearchParams(location.search).get('t')
       return html`<verify-screen lang=${settings.value.lang} table=${table ?? nothing} @close=${() => (history.length > 1 ? history.back() : home())}></verify-screen>`
     }
-    return html`${bar(text('not_found'), { back: home })}<main class="page"><section class="box"><p>${text('not_found')}</p><a class="btn main" href="/">${text('home')}</a></section></main>`
+    return html`${bar(text('not_found'), { back: home })}<main class="page narrow-page"><section class="box"><p>${text('not_found')}</p><a class="btn main" href="/">${text('home')}</a></section></main>`
   }
 
   #table(): unknown {
@@ -226,7 +233,7 @@ export class SahratApp extends LitElement {
     const words = this.problem
       ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => this.#again()) })
       : strip({ lead: leadIcon('clock'), text: text('connecting'), more: state?.link === 'lost' ? text('lost_more') : undefined })
-    return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page"><section class="box">${words}</section></main>`
+    return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${words}</section></main>`
   }
 
   /** The screen for a table as it stands; null while that screen is still on its way. */

@@ -241,7 +241,7 @@ export interface DominoLay {
   tile: string
 }
 /**
- * POST /guests, and PATCH /me.
+ * POST /guests, POST /players (with a token of the identity provider), and PATCH /me.
  */
 export interface NewGuest {
   name?: string | null

@@ -124,9 +124,11 @@ def _turns_over(auction: Auction) -> Auction:
 def say(auction: Auction, call: str, suit: int | None = None) -> Auction:
     """Buying after the asked place said `call`. Raises `Refusal` with the rule that forbids it."""
     place, asked = auction.place, auction.asked
+    if place is None:
+        raise Refusal("bought_already")
     code = why_not(auction, call, suit)
-    if place is None or code is not None:
-        raise Refusal(code or "bought_already")
+    if code is not None:
+        raise Refusal(code)
     if call == "kawesh":
         return _ended(auction, Outcome("kawesh"))
     if asked == CONFIRM:

@@ -59,28 +59,39 @@ class _Split:
         self.room = [count - fixed.bit_count() for count, fixed in zip(claim.counts, claim.fixed, strict=True)]
         self.fixed = [[(fixed & suit).bit_count() for suit in SUIT] for fixed in claim.fixed]
         self.may = [[not void & suit for suit in SUIT] for void in claim.void]
+        self.holders = [sum([may[suit] << at for at, may in enumerate(self.may)]) for suit in range(4)]
         self.nodes = 0
 
     def fits(self, holder: int, takes: Sequence[int], no_more: int = -1) -> bool:
         """Whether there is a split in which `holder` has so many free cards of each suit at least.
 
         Of the suit `no_more` he has exactly so many. By Hall's theorem there is one when no group of the three is
-        given more cards than it has room for.
+        given more cards than it has room for; nor nobody any.
         """
         self.nodes += 1
         room = list(self.room)
         room[holder] -= sum(takes)
         left = [free - take for free, take in zip(self.free, takes, strict=True)]
-        may = self.may
-        if room[holder] < 0 or min(left) < 0 or any(take and not may[holder][suit] for suit, take in enumerate(takes)):
+        if room[holder] < 0 or min(left) < 0:
             return False
-        for group in range(1, 8):
-            must = sum([left[suit] for suit in range(4) if not any(
-                not group >> other & 1 and may[other][suit] and not (other == holder and suit == no_more)
-                for other in range(3))])
-            if must > sum([room[other] for other in range(3) if group >> other & 1]):
+        may = self.may[holder]
+        for suit in range(4):
+            if takes[suit] and not may[suit]:
                 return False
-        return True
+        holders = self.holders
+        if no_more >= 0:
+            holders = holders.copy()
+            holders[no_more] &= ~(1 << holder)
+        one, two, three = room
+        for group, places in enumerate((0, one, two, one + two, three, one + three, two + three)):
+            others = 7 ^ group
+            must = 0
+            for suit in range(4):
+                if not holders[suit] & others:
+                    must += left[suit]
+            if must > places:
+                return False
+        return sum(left) <= one + two + three
 
     def has(self, holder: int, wanted: Sequence[int], no_more: int = -1) -> bool:
         """`fits`, with all cards of `holder` counted, those he is known to hold too."""

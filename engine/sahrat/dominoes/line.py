@@ -162,9 +162,9 @@ def end_sum(line: Line) -> int:
 def sum_line(line: Line) -> str:
     """The arithmetic of `end_sum`: ``5 + 5 + 0 = 10``. Ends go left, right, up, down; a double shows both halves."""
     terms: list[int] = []
-    for number, count in zip(line.numbers, line.times, strict=True):
-        terms += [number] * count
-        if line.laid == 1 and count == 2:
+    for end, number in enumerate(line.numbers):
+        terms += [number] * line.times[end]
+        if line.laid == 1 and line.times[end] == 2:
             break
     return " + ".join(map(str, terms)) + f" = {end_sum(line)}"
 

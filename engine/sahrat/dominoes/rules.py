@@ -152,9 +152,3 @@ def opponents(options: Options, seats: int, seat: int) -> list[int]:
     """The seats whose pips a winner takes. D-31, D-35, DD-16: the others'. D-32: in Partners not the partner's."""
     side = side_of(options, seat)
     return [other for other in range(seats) if side_of(options, other) != side]
-
-
-def starter(out: int | None, last: int) -> int:
-    """Who starts the next round. D-12: who went out. D-13, DD-17: after a block, who laid the last tile."""
-    return last if out is None else out
-

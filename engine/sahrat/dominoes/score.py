@@ -31,7 +31,8 @@ def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[i
 
     ``{"out","winner","pips","points","starts","lines"}``: `winner` is the seat that went out or whose hand decided a
     block, None where nobody's did; `points` of the whole deal, line and end together (DD-22), one a side; `before`
-    are those made on the line. `out` is None for a blocked round, and `last` laid the last tile.
+    are those made on the line. `out` is None for a blocked round. `last` laid the last tile, so it starts the next
+    round: D-12 who went out, D-13 and DD-17 also after a block.
     """
     seats = len(hands)
     pips = [sum([PIPS[tile] for tile in hand]) for hand in hands]
@@ -46,8 +47,7 @@ def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[i
         lines[side] = _gain_line(options, hands, others, found, gain)
         if made := before[side]:
             lines[side] = f"{made}; {lines[side]}; {made} + {gain} = {points[side]}"
-    return {"out": out, "winner": winner, "pips": pips, "points": points, "starts": rules.starter(out, last),
-            "lines": lines}
+    return {"out": out, "winner": winner, "pips": pips, "points": points, "starts": last, "lines": lines}
 
 
 def tally(options: Options, request: Mapping[str, Any]) -> dict[str, Any]:

@@ -45,8 +45,14 @@ class Round:
             return [(lead, FIRST)]
         return lays(self.hands[seat], self.line) or [DRAW]
 
-    def make(self, move: Move) -> None:
-        """Makes a legal move, the server's passes with it."""
+    def copy(self) -> Round:
+        """The round as it is, to be played on by itself: without the moves that led to it."""
+        made = Round(self.options, self.hands, self.bank, self.line, 0, self.last, self.lead, self.points)
+        made.seat, made.out = self.seat, self.out
+        return made
+
+    def make(self, move: Move, line: Line | None = None) -> None:
+        """Makes a legal move, the server's passes with it; `line` is what it makes of the line, where that is known."""
         tile, end = move
         seat, hands, before = self.seat, self.hands, self.line
         assert seat is not None
@@ -57,7 +63,8 @@ class Round:
             if not self.bank and not hands[seat] & before.fitting:
                 self.seat = next_able(hands, before, 0, seat)
             return
-        line = first_tile(tile, self.options) if end < 0 else lay(before, tile, end, self.options)
+        if line is None:
+            line = first_tile(tile, self.options) if end < 0 else lay(before, tile, end, self.options)
         made = 0
         if self.fives:
             made = fives_points(end_sum(line))
@@ -102,23 +109,22 @@ def gain(scores: Sequence[int], side: int) -> int:
 
 def playout(game: Round, chance: Chance) -> int:
     """Plays the round out, quickly and by chance, heavy tiles and points first; how many moves it took."""
-    moves = 0
+    moves, options = 0, game.options
     while game.seat is not None:
         may = game.moves()
-        if len(may) == 1:
-            move = may[0]
-        elif game.fives and game.line.laid:
-            line, options = game.line, game.options
-            best, move = -1, may[0]
-            for one in may:
-                total = fives_points(end_sum(lay(line, one[0], one[1], options)))
-                worth = 3 * total + PIPS[one[0]] + chance.below(8)
-                if worth > best:
-                    best, move = worth, one
-        else:
-            one, other = may[chance.below(len(may))], may[chance.below(len(may))]
-            move = one if PIPS[one[0]] >= PIPS[other[0]] else other
-        game.make(move)
+        move, line = may[0], None
+        if len(may) > 1:
+            if game.fives and game.line.laid:
+                before, best = game.line, -1
+                for one in may:
+                    after = lay(before, one[0], one[1], options)
+                    worth = 3 * fives_points(end_sum(after)) + PIPS[one[0]] + chance.below(8)
+                    if worth > best:
+                        best, move, line = worth, one, after
+            else:
+                one, other = may[chance.below(len(may))], may[chance.below(len(may))]
+                move = one if PIPS[one[0]] >= PIPS[other[0]] else other
+        game.make(move, line)
         moves += 1
     return moves
 

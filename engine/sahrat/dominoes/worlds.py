@@ -43,21 +43,28 @@ class World:
 
 def worlds(known: Known, count: int, chance: Chance) -> list[World]:
     """`count` worlds drawn at random. Constraints that cannot all hold are left out."""
-    return [_world(known, chance) for _ in range(count)]
-
-
-def _world(known: Known, chance: Chance) -> World:
     places = [(group.tiles, group.among) for group in known.groups]
-    places.append((len(known.unseen) - sum([count for count, _ in places]), ALL))
+    places.append((len(known.unseen) - sum([tiles for tiles, _ in places]), ALL))
+    may = _allowed(known.unseen, places)
+    return [_world(known, places, may, chance) for _ in range(count)]
+
+
+def _allowed(tiles: Sequence[Tile], places: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """For each tile the places that may have it."""
+    return [[place for place, (_, among) in enumerate(places) if among >> tile & 1] for tile in tiles]
+
+
+def _world(known: Known, places: Sequence[tuple[int, int]], may: Sequence[Sequence[int]], chance: Chance) -> World:
     where = None
     for _ in range(TRIES):
-        where = _dealt(known.unseen, places, chance)
+        where = _dealt(places, may, chance)
         if where is not None:
             break
     if where is None:
         where = _moved(known.unseen, places, chance)
     if where is None:
-        where = _dealt(known.unseen, [(count, ALL) for count, _ in places], chance)
+        free = [(count, ALL) for count, _ in places]
+        where = _dealt(free, _allowed(known.unseen, free), chance)
     assert where is not None
     hands = [0] * len(known.counts)
     hands[known.seat] = known.hand
@@ -73,25 +80,24 @@ def _world(known: Known, chance: Chance) -> World:
     return World(hands, rest[:known.bank])
 
 
-def _dealt(tiles: Sequence[Tile], places: Sequence[tuple[int, int]], chance: Chance) -> list[int] | None:
+def _dealt(places: Sequence[tuple[int, int]], may: Sequence[Sequence[int]], chance: Chance) -> list[int] | None:
     """A place for each tile, those with the fewest places first; None when one finds none."""
     free = [count for count, _ in places]
-    order = sorted(range(len(tiles)),
-                   key=lambda at: (sum([among >> tiles[at] & 1 for _, among in places]), chance.below(1 << 20), at))
-    where = [0] * len(tiles)
-    for at in order:
-        tile = tiles[at]
-        total = sum([room for room, (_, among) in zip(free, places, strict=True) if among >> tile & 1])
+    order = sorted([(len(allowed), chance.below(1 << 20), at) for at, allowed in enumerate(may)])
+    where = [0] * len(may)
+    for _, _, at in order:
+        total = 0
+        for place in may[at]:
+            total += free[place]
         if not total:
             return None
         pick = chance.below(total)
-        for place, (_, among) in enumerate(places):
-            if among >> tile & 1:
-                pick -= free[place]
-                if pick < 0:
-                    where[at] = place
-                    free[place] -= 1
-                    break
+        for place in may[at]:
+            pick -= free[place]
+            if pick < 0:
+                where[at] = place
+                free[place] -= 1
+                break
     return where
 
 

@@ -313,3 +313,18 @@ def test_what_is_hopeless_is_never_sure() -> None:
             quick += 1
             assert not counted(claim)[0], claim
     assert quick > 100
+
+
+def test_a_suit_that_only_one_may_hold_is_in_his_hand() -> None:
+    """BD-25: locked, trump out; who alone may hold the hearts has them, follows twice and cannot trump: it is sure.
+
+    It was refused: hearts that nobody could hold any more were not asked about.
+    """
+    hand, unseen = "AH 10H JS", "KH QH 7S 7D 8D 9D JD QD KD"
+    known = (SUIT[0] | SUIT[1], SUIT[0] | SUIT[1], 0)
+    claim = Claim(mask_of(map(parse_card, hand.split())), mask_of(map(parse_card, unseen.split())), (3, 3, 3),
+                  (0, 0, 0), known, 0, True)
+    gone = ((1 << 32) - 1) & ~(claim.hand | claim.unseen)
+    assert counted(claim)[0] and exhaustive(claim, gone)
+    free = claim._replace(void=(0, SUIT[0] | SUIT[1], 0))
+    assert not counted(free)[0] and not exhaustive(free, gone)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sahrat.dominoes import GAME, rules
-from sahrat.dominoes.line import EMPTY, replay
+from sahrat.dominoes.line import EMPTY, NO_ENDS, fitting_mask, replay
 from sahrat.dominoes.options import DEFAULTS
 from sahrat.errors import Refusal
 from tests.engine.dominoes.rounds import DRAW, at, dealt, ends, lay, legal, refused, tally, told
@@ -45,6 +45,33 @@ def test_D_25_arms_of_0_are_open() -> None:
     assert legal(state) == ["3-3 right", "5-0 up", "5-0 down", "6-0 up", "6-0 down"]
     longer = at("6-5 6-1 1-1", "2-2", variant="fives", laid="0-0, 0-3 right, 0-4 left, 0-6 up")
     assert legal(longer) == ["6-1 up", "6-5 up"]
+
+
+def test_D_14_an_open_0_in_fives() -> None:
+    """Ends 0/5 and nothing that fits: one draws; before the first tile everything fits."""
+    state = at("6-4 3-3", "2-2", variant="fives", laid="5-5, 5-0 left", bank="1-1")
+    assert ends(state) == [0, 5] and legal(state) == ["draw"] and refused(state, lay("6-4", "left")) == "tile_misfit"
+    assert fitting_mask(NO_ENDS) == EMPTY.fitting == (1 << 28) - 1
+
+
+def test_D_5_P_25_passes_go_to_the_right() -> None:
+    """Seat 1 lays, seat 2 has nothing: of seats 3 and 0, which both could play, it is seat 3's turn."""
+    state = at("6-1 0-0", "6-5 1-1", "2-2 3-3", "5-2 4-4", laid="6-6", to_act=1)
+    assert told(state, lay("6-5", "left"))[1:] == [{"e": "passed", "seat": 2}, {"e": "turn", "seat": 3}]
+
+
+def test_DD_10_each_arm_keeps_its_count() -> None:
+    """4-4 lies at the end of the upper arm (8), 1 at the lower: a tile on the left changes neither."""
+    state = at("2-1 0-0", "5-5", variant="fives", laid="6-6, 6-3 right, 6-2 left, 6-4 up, 4-4 up, 6-1 down")
+    assert told(state, lay("2-1", "left"))[0]["sum_line"] == "1 + 3 + 4 + 4 + 1 = 13"
+
+
+def test_DD_7_the_first_double_on_the_left() -> None:
+    """With the option: 6-4, 6-6 on its left. A tile on the right opens nothing; one on the left opens the arms."""
+    options = {"fives_spinner": "first_double"}
+    assert ends(at("0-0", "1-1", variant="fives", options=options, laid="6-4, 6-6 left, 4-1 right")) == [6, 1]
+    assert ends(at("0-0", "1-1", variant="fives", options=options, laid="6-4, 6-6 left, 6-3 left")) == [3, 4, 6, 6]
+    assert ends(at("0-0", "1-1", variant="fives", options=options, laid="6-4, 4-4 right, 6-1 left")) == [1, 4]
 
 
 def test_D_19_the_bank_is_empty() -> None:
@@ -97,6 +124,21 @@ def test_D_30_who_is_out_wins_whatever_the_teams_hold() -> None:
         assert found["winner"] == 0 and found["points"] == [3, 0]
 
 
+def test_D_14_each_tile_is_told_by_its_two_halves() -> None:
+    """The half that touches the line first, then the outer one; of the first tile left and right (DD-26)."""
+    state = at("6-5", "2-2", variant="fives", laid="6-6, 6-3 right, 6-2 left, 6-4 up, 4-1 up")
+    assert state.view(None)["halves"] == [[6, 6], [6, 3], [6, 2], [6, 4], [4, 1]]
+    assert at("4-5", "2-2", laid="1-5, 6-5 left").view(1)["halves"] == [[5, 1], [5, 6]]
+
+
+@pytest.mark.parametrize("laid", ["6-4, 5-1 right", "6-4, 4-1 left", "6-4, 4-1 up", "6-6, 6-5 up",
+                                  "6-6, 6-5 right, 6-4 up", "6-6, 6-5 right, 6-4 left, 5-1 up"])
+def test_D_14_D_26_a_line_that_cannot_lie(laid: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        at("1-0", "2-2", variant="fives", laid=laid)
+    assert caught.value.code == "bad_position"
+
+
 def test_one_term_stands_by_itself() -> None:
     """D-31, D-33: one tile left is not a sum; what the rounding does is said."""
     assert tally("", "6-6", out=0)["lines"] == ["6-6 12", "0"]
@@ -117,8 +159,16 @@ def test_ends_of_a_round_that_cannot_be(request_: Json) -> None:
     assert caught.value.code == "bad_request"
 
 
+def test_a_refusal_names_the_tile() -> None:
+    """D-9, DD-3: the tile that has to be laid; and the tile that one does not hold."""
+    for state, move, named in ((at("4-4 1-0", "2-2", lead="4-4"), lay("1-0"), "4-4"),
+                               (at("6-4 1-0", "2-2", laid="6-6"), lay("5-3", "left"), "5-3")):
+        with pytest.raises(Refusal) as caught:
+            state.apply(0, move)
+        assert all(named in words for words in caught.value.message().values())
+
+
 def test_D_9_the_first_tile_has_no_end() -> None:
     state = at("6-4 1-0", "3-3")
     assert refused(state, lay("6-4", "left")) == "first_has_no_end"
     assert told(state, lay("6-4"))[0]["end"] is None
-    assert EMPTY.fitting == (1 << 28) - 1

@@ -1,8 +1,8 @@
 /** The score sheet of Baloot, لنا and لهم: a row for each deal, and for one of them how each number came. */
-import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { num, text, type Rich } from '../i18n'
+import { LitElement, html, nothing } from 'lit'
+import { num, type Rich } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
-import { mono } from '../table/parts'
+import { counted, paper, type Column } from '../table/paper'
 import { namesOf, seatsOf, sideName, sidesInOrder } from './sides'
 import { arithmetic, doubleName, kindNames, plainly, rung, say } from './baloot-words'
 
@@ -26,21 +26,17 @@ export class BalootScore extends LitElement {
     const { view } = this
     const rows = view.rounds.filter(played)
     const now = rows.find((row) => row.deal === this.chosen) ?? rows.at(-1)
-    const sides = sidesInOrder(view)
-    if (!now) return html`<p class="note">${say('no_deals')}</p>${view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing}`
-    return html`<table class="scores teams sides2"><thead><tr><th scope="col">${say('deal')}</th>${sides.map((side, i) => html`<th scope="col" data-team=${i ? 'them' : 'us'}><b>${sideName(view, side)}</b>${view.seat !== null ? html`<small>${namesOf(view, side)}</small>` : nothing}</th>`)}</tr></thead>
-      <tbody>${rows.map((row, i) => html`<tr class=${row === now ? 'now' : ''}><th scope="row"><button aria-pressed=${row === now ? 'true' : 'false'} aria-label=${plainly('deal_sum', { n: i + 1 })} @click=${() => (this.chosen = row.deal)}>${num(i + 1)}</button></th>${sides.map((side) => html`<td>${row.points ? num(row.points[side] ?? 0) : row.match === side ? say('qahwa') : num('–')}</td>`)}</tr>`)}</tbody>
-      <tfoot><tr><th scope="row">${text('total')}</th>${sides.map((side) => html`<td>${num(view.totals[side] ?? 0)}</td>`)}</tr></tfoot></table>
-      ${view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing}
-      ${this.#deal(now, rows.indexOf(now) + 1)}`
-  }
-
-  #deal(row: RoundRow, number: number): TemplateResult {
-    const { view } = this
-    const buyer = row.buyer ?? 0
-    return html`<section class="adding"><h3>${say('deal_sum', { n: number })}</h3><p class="note">${outcome(view, row).line}</p>
-      <ul class="sum-list">${sidesInOrder(view).map((side, i) => html`<li data-team=${i ? 'them' : 'us'}><span class="monos">${seatsOf(side).map((seat) => mono(view.seats, seat, view.seat, 's'))}</span><b>${sideName(view, side)}${side === buyer ? html` <small>${say('buyer')}</small>` : nothing}</b><span class="tot">${row.points ? num(row.points[side] ?? 0) : nothing}</span><span class="how">${(row.lines?.[side] ?? '0').split(', ').map((step) => arithmetic(step))}${row.projects?.[side]?.length ? html`<i>${kindNames(row.projects[side])}</i>` : nothing}</span></li>`)}</ul>
-      ${row.test ? html`<h3>${say('test_title')}</h3><ul class="sum-list test">${[buyer, 1 - buyer].map((side) => html`<li><b>${say(side === buyer ? 'the_buyer' : 'the_others')}</b><span class="how">${arithmetic(row.test![side] ?? '')}</span></li>`)}</ul>` : nothing}</section>`
+    const target = view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing
+    if (!now) return html`<p class="note">${say('no_deals')}</p>${target}`
+    const buyer = now.buyer ?? 0
+    const columns = sidesInOrder(view).map((side, i): Column => ({ side, seats: seatsOf(side), name: sideName(view, side), more: view.seat === null ? nothing : html`<small>${namesOf(view, side)}</small>`, team: i ? 'them' : 'us' }))
+    const named = columns.map((column) => (column.side === buyer ? { ...column, name: html`${column.name} <small>${say('buyer')}</small>` } : column))
+    const made = (side: number): Rich => (now.points ? num(now.points[side] ?? 0) : nothing)
+    const how = (side: number): Rich => html`${(now.lines?.[side] ?? '0').split(', ').map((step) => arithmetic(step))}${now.projects?.[side]?.length ? html`<i>${kindNames(now.projects[side])}</i>` : nothing}`
+    return html`${paper({ view, corner: say('deal'), columns, rows, now, label: (n) => plainly('deal_sum', { n }), cell: (row, side) => (row.points ? num(row.points[side] ?? 0) : row.match === side ? say('qahwa') : num('–')), choose: (row) => (this.chosen = row.deal) })}
+      ${target}
+      <section class="adding"><h3>${say('deal_sum', { n: rows.indexOf(now) + 1 })}</h3><p class="note">${outcome(view, now).line}</p>${counted(view, named, made, how)}
+      ${now.test ? html`<h3>${say('test_title')}</h3><ul class="sum-list test">${[buyer, 1 - buyer].map((side) => html`<li><b>${say(side === buyer ? 'the_buyer' : 'the_others')}</b><span class="how">${arithmetic(now.test![side] ?? '')}</span></li>`)}</ul>` : nothing}</section>`
   }
 }
 

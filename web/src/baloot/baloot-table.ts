@@ -7,7 +7,7 @@ import type { GameEvent, Session, TableView } from '../session/types'
 import { settings } from '../settings'
 import { AtTable } from '../table/at-table'
 import { follow, gapIn, markOver } from '../table/drag'
-import { aside, disputed, sheets, tableBar, type Aside } from '../table/frame'
+import { aside, disputed, duel, sheets, tableBar, type Aside } from '../table/frame'
 import { walked } from '../table/keys'
 import { arrive, rectOf } from '../table/motion'
 import { SecondTap } from '../table/notices'
@@ -36,7 +36,7 @@ const POP_MS = 2200
 /** How long a finished trick may stay in sight; the player chooses. */
 const TRICK_MS = [1300, 2000, 3500]
 const SAWA_MS = 3500
-const ALOUD = new Set(['ikka', 'baloot', 'declared', 'bought', 'cancelled'])
+const ALOUD = new Set(['ikka', 'baloot', 'declared', 'bought', 'doubled', 'cancelled'])
 
 export class BalootTable extends LitElement {
   static override properties = { session: { attribute: false } }
@@ -117,7 +117,7 @@ export class BalootTable extends LitElement {
   }
 
   #shown(event: GameEvent, { seats }: TableView): void {
-    if (ALOUD.has(event.e)) {
+    if (ALOUD.has(event.e) && event.call !== 'pass') {
       this.#pop = spoken(event, seats, this.#at.me)
       clearTimeout(this.#popEnd)
       this.#popEnd = setTimeout(() => ((this.#pop = ''), this.requestUpdate()), POP_MS)
@@ -218,7 +218,7 @@ export class BalootTable extends LitElement {
   #bar(): TemplateResult {
     const at = this.#at
     const { view } = at
-    const score = html`<button class="ib duel" @click=${() => at.open('table')}><span class="sr">${text('score_sheet')}</span>${sidesInOrder(view).map((side, i) => html`<span data-team=${i ? 'them' : 'us'}>${sideName(view, side)} <b>${num(view.totals[side] ?? 0)}</b></span>`)}</button>`
+    const score = duel(at, sidesInOrder(view).map((side, i) => ({ team: i ? 'them' : 'us', name: sideName(view, side), total: view.totals[side] ?? 0 })))
     return tableBar(at, html`${say('baloot')} <span>${this.#stage()}</span>`, score)
   }
 

@@ -23,7 +23,8 @@ export const SECTIONS: Section[] = [
   { id: 'play', title: ['اللعب', 'Play'], parts: [
     ['لازم تلعب من نفس النوع. وفي الحكم: ما عندك من النوع والخصم ماسكها، لازم تدق بالحكم وتكبر على حكم الخصم إذا تقدر.', 'You must follow suit. In Hokm: when you cannot and an opponent holds the trick, you must trump, and beat an opponent’s trump if you can.'],
     ['المس الورقة ثم المسها مرة ثانية. الورق المعتّم ما ينلعب الحين، والمسه يقول لك السبب.', 'Tap a card, then tap it again. Dimmed cards may not be played now; tap one and it says why.'],
-    ['سوا: اللي عليه الدور يبدأ والباقي كله لفريقه مهما انلعب، يقول سوا وتخلص الجولة.', 'Sawa: whoever leads and takes all the rest whatever is played says so, and the deal ends.'],
+    ['سوا: اللي يبدأ الأكلة، من الأكلة الثانية، والباقي كله له مهما انلعب، يقول سوا: ينزل ورقه بالترتيب وتخلص الجولة. ولو ما هو مضمون ما ينقبل، ويقول لك السبب.', 'Sawa: whoever leads, from the second trick on, and takes all the rest whatever is played says so; the cards are laid out in sequence and the deal ends. If it is not sure it is refused, with the reason.'],
+    ['في جلسة بدون وقت ما أحد ينلعب عنه من نفسه. لو واحد انقطع دقيقة، صاحب الجلسة يخلي الكمبيوتر يلعب عنه لين يرجع.', 'At a table without a clock nobody is played for. When someone has been gone for a minute, the host may let the computer play until they are back.'],
   ] },
   { id: 'double', title: ['الدبل', 'Doubling'], parts: [
     ['في الحكم خصم المشتري يدبّل، ثم ثري، ثم فور، ثم قهوة على الصكّة كلها. مقفول: ما نبدأ بالحكم ومعنا غيره. مفتوح: نبدأ بأي ورقة.', 'In Hokm the buyer’s opponents may double; then Thri, Four, and Qahwa for the whole match. Locked: no trump is led while you hold another suit. Open: lead anything.'],

@@ -30,7 +30,7 @@ export function logLine(event: GameEvent): Rich | null {
     case 'baloot':
       return say('l_baloot')
     case 'sawa':
-      return say('l_sawa')
+      return say('l_sawa', { cards: { cards: event.cards ?? [] } })
     case 'cancelled':
       return say(event.why === 'kawesh' ? 'e_kawesh' : 'e_passed')
     default:

@@ -1,7 +1,8 @@
 /** The score sheet of dominoes: a row for each round, and for one of them how each number came. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { num, text } from '../i18n'
+import { num } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
+import { counted, paper, type Column } from '../table/paper'
 import { mono, nameOf } from '../table/parts'
 import { inTeams, namesOf, sideName, sidesOf } from './sides'
 import { arithmetic, plainly, say, type Key } from './dominoes-words'
@@ -30,23 +31,17 @@ export class DominoesScore extends LitElement {
 
   protected override render(): unknown {
     const { view } = this
-    const scored = view.rounds.filter((round) => round.points)
-    const now = scored.find((round) => round.deal === this.chosen) ?? scored.at(-1)
+    const rows = view.rounds.filter((round) => round.points)
+    const now = rows.find((round) => round.deal === this.chosen) ?? rows.at(-1)
     if (!now) return html`<p class="note">${say('no_rounds')}</p>`
-    const sides = sidesOf(view)
-    return html`<table class="scores teams sides${sides.length}"><thead><tr><th scope="col">${say('round')}</th>${sides.map((seats, side) => html`<th scope="col"><b>${sideName(view, side)}</b>${inTeams(view) && view.seat !== null ? html`<small>${namesOf(view, side)}</small>` : nothing}<span class="monos">${seats.map((seat) => mono(view.seats, seat, view.seat, 's'))}</span></th>`)}</tr></thead>
-      <tbody>${scored.map((round, i) => html`<tr class=${round === now ? 'now' : ''}><th scope="row"><button aria-pressed=${round === now ? 'true' : 'false'} aria-label=${plainly('round_sum', { n: i + 1 })} @click=${() => (this.chosen = round.deal)}>${num(i + 1)}</button></th>${sides.map((_, side) => html`<td>${num(round.points![side] ?? 0)}</td>`)}</tr>`)}</tbody>
-      <tfoot><tr><th scope="row">${text('total')}</th>${sides.map((_, side) => html`<td>${num(view.totals[side] ?? 0)}</td>`)}</tr></tfoot></table>
+    const named = inTeams(view) && view.seat !== null
+    const columns = sidesOf(view).map((seats, side): Column => ({ side, seats, name: sideName(view, side), more: html`${named ? html`<small>${namesOf(view, side)}</small>` : nothing}<span class="monos">${seats.map((seat) => mono(view.seats, seat, view.seat, 's'))}</span>` }))
+    const made = (side: number): number => now.points?.[side] ?? 0
+    const number = rows.indexOf(now) + 1
+    return html`${paper({ view, corner: say('round'), columns, rows, now, label: (n) => plainly('round_sum', { n }), cell: (row, side) => num(row.points![side] ?? 0), choose: (row) => (this.chosen = row.deal) })}
       ${view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing}
-      ${this.#round(now, scored.indexOf(now) + 1)}`
-  }
-
-  #round(row: RoundRow, number: number): TemplateResult {
-    const { view } = this
-    const sides = sidesOf(view)
-    const order = sides.map((_, side) => side).sort((a, b) => (row.points?.[b] ?? 0) - (row.points?.[a] ?? 0))
-    return html`<section class="adding"><h3>${say('round_sum', { n: number })}</h3><p class="note">${outcome(view, row).line}</p>
-      <ul class="sum-list">${order.map((side) => html`<li><span class="monos">${sides[side]!.map((seat) => mono(view.seats, seat, view.seat, 's'))}</span><b>${sideName(view, side)}</b><span class="tot">${num(row.points?.[side] ?? 0)}</span><span class="how">${how(row.lines?.[side] ?? '')}</span></li>`)}</ul></section>`
+      <section class="adding"><h3>${say('round_sum', { n: number })}</h3><p class="note">${outcome(view, now).line}</p>
+      ${counted(view, [...columns].sort((a, b) => made(b.side) - made(a.side)), (side) => num(made(side)), (side) => how(now.lines?.[side] ?? ''))}</section>`
   }
 }
 

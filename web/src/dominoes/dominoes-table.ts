@@ -8,7 +8,7 @@ import { AtTable } from '../table/at-table'
 import { follow, gapIn, markOver } from '../table/drag'
 import { aside, disputed, scoreIcon, sheets, tableBar, type Aside } from '../table/frame'
 import { stepOf, walked } from '../table/keys'
-import { WIDE } from '../table/layout'
+import { LOW, WIDE } from '../table/layout'
 import { arrive, rectOf, travel } from '../table/motion'
 import { OwnOrder } from '../table/own-order'
 import { edges, isBot, strip } from '../table/parts'
@@ -241,7 +241,7 @@ export class DominoesTable extends LitElement {
     const parts: Aside = { totals: totalsAtSide(at.view, at.me), line: logLine }
     return html`<main class="table dominoes ${at.view.seats.length === 2 ? 'pair' : ''}" @keydown=${this.#keyed}>
       ${this.#bar()}
-      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, pop: this.#pop, lay: (end) => void this.#turn.lay(end) })}${this.#below()}</section>
+      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, lit: new Set(at.mine && at.marks && !this.#turn.picked ? [...this.#turn.fits.values()].flat() : []), pop: this.#pop, lay: (end) => void this.#turn.lay(end) })}${this.#below()}</section>
       <section class="near">${disputed(at)}<div class="narrow">${strip(this.#sentence())}</div>${this.#rack()}${this.#buttons()}</section>
       ${aside(at, parts)}
       <div class="sr" aria-live="polite">${at.spoken}</div>
@@ -282,7 +282,7 @@ export class DominoesTable extends LitElement {
   #rack(): TemplateResult {
     this.#focus = Math.max(0, Math.min(this.#focus, this.#order.things.length - 1))
     return rack({
-      tiles: this.#order.things, picked: this.#turn.picked, fresh: this.#drew(), focus: this.#focus, wide: WIDE.matches, fits: this.#at.mine && this.#at.marks ? this.#turn.fits : null, why: this.#turn.whyNot,
+      tiles: this.#order.things, picked: this.#turn.picked, fresh: this.#drew(), focus: this.#focus, wide: WIDE.matches || LOW.matches, fits: this.#at.mine && this.#at.marks ? this.#turn.fits : null, why: this.#turn.whyNot,
       press: (e, tile, index) => this.#press(e, tile, index), focused: (index) => (this.#focus = index), pick: (tile, e) => this.#pick(tile, e.detail === 0 && this.#lastKey === 'Enter'),
     })
   }

@@ -1,6 +1,6 @@
 /** A line that nobody plays on any more: after the round, and on the Verify page. */
 import { html, type TemplateResult } from 'lit'
-import { layLine, type Box } from './layout'
+import { layLine, placed, type Box } from './layout'
 import type { DominoView } from './types'
 import { laidFace, plainly, tileNames } from './dominoes-words'
 
@@ -9,5 +9,5 @@ export function lastLine(round: DominoView, box: Box, most: number): TemplateRes
   const pieces = layout?.pieces ?? []
   const name = pieces.length ? tileNames(pieces.map(({ tile }) => tile)) : plainly('line_empty')
   return html`<div class="line last" role="img" aria-label="${plainly('the_line')}: ${name}" style="width:${box.width}px;height:${pieces.length ? box.height : 40}px">
-    ${pieces.map(({ tile, x, y, lies, halves }) => html`<span class="laid ${tile === round.spinner ? 'spin' : ''}" style="left:${x.toFixed(1)}px;top:${y.toFixed(1)}px;width:${(lies ? 2 : 1) * layout!.u - 1}px;height:${(lies ? 1 : 2) * layout!.u - 1}px">${laidFace(halves, lies)}</span>`)}</div>`
+    ${pieces.map((piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''}" style=${placed(piece, layout!.u)}>${laidFace(piece.halves, piece.lies)}</span>`)}</div>`
 }

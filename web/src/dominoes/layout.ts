@@ -155,6 +155,10 @@ function fields(box: Box, x: number, y: number, u: number, four: boolean, half: 
   }
 }
 
+export const px = (n: number): string => `${n.toFixed(1)}px`
+/** A tile's place as a style; `u`: the side of a half-tile. */
+export const placed = (place: Place, u: number): string => `left:${px(place.x)};top:${px(place.y)};width:${px((place.lies ? 2 * u : u) - 1)};height:${px((place.lies ? u : 2 * u) - 1)}`
+
 const inside = (place: Place, box: Box, u: number): boolean => {
   const w = place.lies ? u : u / 2, h = place.lies ? u / 2 : u
   return place.x - w >= EDGE - 1 && place.x + w <= box.width - EDGE + 1 && place.y - h >= EDGE - 1 && place.y + h <= box.height - EDGE + 1

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { comma, num } from '../i18n'
-import type { End, Layout, Place } from './layout'
+import { placed, px, type End, type Layout, type Place } from './layout'
 import type { DominoView } from './types'
 import { isDouble, laidFace, plainly, say, tileName } from './dominoes-words'
 
@@ -18,13 +18,13 @@ export interface LineShown {
   box: { width: number; height: number }
   picked: string | null
   targets: readonly Target[]
+  /** Open ends where one of this player's tiles may go, as far as this table marks it. */
+  lit: ReadonlySet<End>
   /** What the last tile made, for a moment. */
   pop: { tile: string; sum: string; points: number } | null
   lay: (end: End | null) => void
 }
 
-const px = (n: number): string => `${n.toFixed(1)}px`
-const at = (place: Place, u: number): string => `left:${px(place.x)};top:${px(place.y)};width:${px((place.lies ? 2 * u : u) - 1)};height:${px((place.lies ? u : 2 * u) - 1)}`
 const FIRST_U = 30
 
 function ghost(shown: LineShown, target: Target): TemplateResult {
@@ -35,7 +35,7 @@ function ghost(shown: LineShown, target: Target): TemplateResult {
   const label = target.end === null
     ? plainly('lay_first', { tile: { tile } })
     : `${plainly('end_of', { where: plainly(target.end), n: target.number ?? 0 })}${comma()}${plainly('lay_here', { tile: { tile } })}`
-  return html`<button class="ghost" style=${at(place, layout?.u ?? FIRST_U)} data-drop="end:${target.end ?? ''}" data-end=${target.end ?? ''} data-target aria-label=${label} @click=${() => shown.lay(target.end)}>${target.number === null ? nothing : num(target.number)}</button>`
+  return html`<button class="ghost" style=${placed(place, layout?.u ?? FIRST_U)} data-drop="end:${target.end ?? ''}" data-end=${target.end ?? ''} data-target aria-label=${label} @click=${() => shown.lay(target.end)}>${target.number === null ? nothing : num(target.number)}</button>`
 }
 
 /** The line in words: how many tiles, and what is open. */
@@ -54,9 +54,9 @@ export function lineOfPlay(shown: LineShown): TemplateResult {
   const popped = pop && layout?.pieces.find(({ tile }) => tile === pop.tile)
   return html`<div class="line" role="group" aria-label=${lineName(shown)}>
     ${layout
-      ? repeat(layout.pieces, ({ tile }) => tile, (piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''} ${piece.tile === newest ? 'new' : ''}" data-tile=${piece.tile} role="img" aria-label="${tileName(piece.tile)}${piece.tile === round.spinner ? `${comma()}${plainly('spinner')}` : ''}" style=${at(piece, u)}>${laidFace(piece.halves, piece.lies)}</span>`)
+      ? repeat(layout.pieces, ({ tile }) => tile, (piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''} ${piece.tile === newest ? 'new' : ''}" data-tile=${piece.tile} role="img" aria-label="${tileName(piece.tile)}${piece.tile === round.spinner ? `${comma()}${plainly('spinner')}` : ''}" style=${placed(piece, u)}>${laidFace(piece.halves, piece.lies)}</span>`)
       : targets.length || round.line.length ? nothing : html`<p class="none">${say('line_empty')}</p>`}
-    ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end" data-end-number=${end} aria-hidden="true" style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
+    ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end ${shown.lit.has(end) ? 'lit' : ''}" data-end-number=${end} aria-hidden="true" style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
     ${shown.picked ? targets.map((target) => ghost(shown, target)) : nothing}
     ${popped ? html`<p class="pop" style="left:${px(Math.max(70, Math.min(box.width - 70, popped.x)))};top:${px(Math.max(22, popped.y - u - 16))}"><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
   </div>`

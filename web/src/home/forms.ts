@@ -72,11 +72,11 @@ export function formsOf(of: GameOptions): Forms {
     const now = options[name] ?? null
     if (typeof now === 'boolean') {
       const words = valueWords(name, now)
-      return html`<div data-option=${name}>${toggle(say(title), html`<b>${say(words.name)}</b>${usual(name, now)} ${words.line ? say(words.line) : nothing}`, now, (on) => change(name, on), sayPlain(title))}</div>`
+      return html`<div data-option=${name}>${toggle(say(title), html`<b>${say(words.name)}</b>${usual(name, now)}${words.line ? html`<br />${say(words.line)}` : nothing}`, now, (on) => change(name, on), sayPlain(title))}</div>`
     }
     if (values.every((one) => !one.line))
       return html`<div class="opt" data-option=${name}><b>${say(title)}</b>${segments(sayPlain(title), [...values].sort(byShort).map((one) => [one.value, say(one.short ?? one.name)] as const), now, (value) => change(name, value))}
-        <p class="note">${text('usual_is', { what: sayPlain(valueWords(name, (defaults[name] ?? null)).name) })}${note ? html` ${say(note)}` : nothing}</p></div>`
+        <p class="note">${text('usual_is', { what: sayPlain(valueWords(name, (defaults[name] ?? null)).name) })}${note ? html`<br />${say(note)}` : nothing}</p></div>`
     return html`<div class="opt" role="radiogroup" aria-label=${sayPlain(title)} data-option=${name}><b>${say(title)}</b>
       ${values.map((one) => pick(one.value, say(one.name), one.line ? say(one.line) : null, one.value === now, () => change(name, one.value), usual(name, one.value)))}</div>`
   }
@@ -90,18 +90,18 @@ export function formsOf(of: GameOptions): Forms {
     const other = rules.filter((name) => choice.options[name] !== (own[name] ?? defaults[name])).length
     const table = of.first ?? ['table_type', 'pace']
     const only = kindNames.length < 2
-    return html`<section class="box">${only ? html`<p class="note" data-option="kind">${say(kinds[kind]!.line)}</p>` : html`
+    const usualRules = html`${table.map((name) => oneOption(name, choice.options, set))}`
+    const houseRules = html`<details class="more-rules" ?open=${open}><summary>${icon('gear', 20)}<span>${text('more_rules')}<small>${other ? text('rules_changed', { n: other }) : text('rules_usual')}</small></span></summary>
+          <div>${[...rules, 'partner_chat'].map((name) => oneOption(name, choice.options, set))}</div></details>`
+    if (only) return html`<section class="box"><p class="note" data-option="kind">${say(kinds[kind]!.line)}</p>${usualRules}</section><section class="box">${houseRules}</section>`
+    return html`<section class="box">
         <div class="opt" role="radiogroup" aria-label=${sayPlain(of.which)} data-option="kind"><b>${say(of.which)}</b>
           ${kindNames.map((one) => pick(one, say(kinds[one]!.name), say(kinds[one]!.line), one === kind, () => change(of.asKind(choice, one)), one === of.usual ? html`<em>${text('usual')}</em>` : nothing))}</div>
         <div class="opt" data-option="seats"><b>${text('players')}</b>${seats.length > 1
           ? segments(plain('players'), seats.map((n) => [n, num(n)] as const), choice.seats, (n) => change({ ...choice, seats: n }))
-          : html`<p class="note">${text('four_only')}</p>`}</div>`}
+          : html`<p class="note">${text('four_only')}</p>`}</div>
       </section>
-      <section class="box">
-        ${table.map((name) => oneOption(name, choice.options, set))}
-        <details class="more-rules" ?open=${open}><summary>${icon('gear', 20)}<span>${text('more_rules')}<small>${other ? text('rules_changed', { n: other }) : text('rules_usual')}</small></span></summary>
-          <div>${[...rules, 'partner_chat'].map((name) => oneOption(name, choice.options, set))}</div></details>
-      </section>`
+      <section class="box">${usualRules}${houseRules}</section>`
   }
 
   const row = (name: string, value: Value): TemplateResult => {

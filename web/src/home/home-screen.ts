@@ -5,7 +5,7 @@ import { tile } from '../art/tiles'
 import { plain, text, told } from '../i18n'
 import { isDefaultName, shownName } from '../i18n/fixed'
 import { GAMES, GAME_NAMES, type GameName } from '../games'
-import { guestNow, me, rename } from '../session/api'
+import { ApiProblem, guestNow, me, rename } from '../session/api'
 import { records } from '../session/record'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
@@ -22,13 +22,15 @@ export interface OpenOrder {
 }
 
 export class HomeScreen extends LitElement {
-  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true } }
+  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true }, said: { state: true } }
   declare busy: boolean
   declare problem: Problem | null
   /** Which table is being set up: for friends, or against the computer. */
   declare setting: '' | 'friends' | 'computer'
   declare profile: boolean
   declare running: string | null
+  /** What became of the name just given. */
+  declare said: unknown
   #end: (() => void)[] = []
 
   constructor() {
@@ -37,6 +39,7 @@ export class HomeScreen extends LitElement {
     this.problem = null
     this.setting = ''
     this.running = null
+    this.said = nothing
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -46,8 +49,15 @@ export class HomeScreen extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     const redraw = (): void => this.requestUpdate()
+    const arrive = (): void => {
+      const against = new URLSearchParams(location.search).get('with')
+      if (against === 'friends' || against === 'computer') this.#setUp(against)
+      else this.setting = ''
+    }
     WIDE.addEventListener('change', redraw)
-    this.#end = [settings.subscribe(redraw), () => WIDE.removeEventListener('change', redraw)]
+    addEventListener('popstate', arrive)
+    arrive()
+    this.#end = [settings.subscribe(redraw), () => WIDE.removeEventListener('change', redraw), () => removeEventListener('popstate', arrive)]
     this.#findRunning()
   }
 
@@ -79,6 +89,18 @@ export class HomeScreen extends LitElement {
     scrollTo(0, 0)
   }
 
+  /** A new table is a step of its own, so that the browser's way back leads home. */
+  #choose(against: 'friends' | 'computer'): void {
+    history.pushState({ home: true }, '', `/?with=${against}`)
+    this.#setUp(against)
+  }
+
+  #back = (): void => {
+    if (history.state?.home) return history.back()
+    this.setting = ''
+    this.#go('/')
+  }
+
   #showProfile = (): void => {
     this.profile = true
     void import('../pages/profile-sheet')
@@ -91,20 +113,25 @@ export class HomeScreen extends LitElement {
     if (found) this.#go(`/t/${found}`)
   }
 
-  #rename = (e: Event): void => {
+  #rename = async (e: Event): Promise<void> => {
     const name = (e.target as HTMLInputElement).value.trim().slice(0, 16)
-    void rename(name).catch(() => undefined)
+    try {
+      await rename(name)
+      this.said = name ? text('name_saved') : nothing
+    } catch (error) {
+      this.said = error instanceof ApiProblem && error.problem ? told(error.problem.message) : text('server_down')
+    }
   }
 
   protected override render(): TemplateResult {
-    if (this.setting) return html`<new-table .against=${this.setting} .busy=${this.busy} .problem=${this.problem} @close=${() => (this.setting = '')}></new-table>`
+    if (this.setting) return html`<new-table .against=${this.setting} .busy=${this.busy} .problem=${this.problem} @close=${this.#back}></new-table>`
     return html`${this.#front()}${this.profile ? html`<profile-sheet .close=${() => (this.profile = false)}></profile-sheet>` : nothing}`
   }
 
   #game(name: GameName): TemplateResult {
     const { now } = GAMES[name]
     const art = name === 'dominoes' ? [[6, 6], [6, 4], [4, 4]].map(([a, b]) => html`<span class="k bone">${unsafeHTML(tile(a!, b!))}</span>`) : (name === 'hand' ? ['QH', 'AH', 'JK'] : ['QS', 'KS', 'JS']).map((code) => html`<span class="k">${face(code)}</span>`)
-    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium' })}>${band(`home-band-${name}`, WIDE.matches ? 14 : 10, true)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${text(this.busy ? 'opening' : 'play_now')}${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
+    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium' })}>${band(`home-${name}${WIDE.matches ? '-wide' : ''}`, WIDE.matches ? 12 : 10, !WIDE.matches)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${icon('bot', 20)}<span>${text(this.busy ? 'opening' : 'play_now')}</span><span class="sr">${text('computer')}</span>${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
   }
 
   #front(): TemplateResult {
@@ -119,13 +146,13 @@ export class HomeScreen extends LitElement {
       ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: text('table_running'), more: text('table_running_line'), act: link(text('go_back'), () => this.#go(`/t/${this.running}`)) }) : nothing}
       <section class="games">${GAME_NAMES.map((name) => this.#game(name))}</section>
       <section class="ways">
-        ${way('share', text('with_friends'), text('with_friends_line'), () => this.#setUp('friends'))}
-        ${way('bot', text('computer'), text('computer_line'), () => this.#setUp('computer'))}
+        ${way('share', text('with_friends'), text('with_friends_line'), () => this.#choose('friends'))}
+        ${way('bot', text('computer'), text('computer_line'), () => this.#choose('computer'))}
         ${way('weave', text('check_table'), text('check_table_line'), () => this.#go('/verify'))}
-        ${way('book', text('rules'), text('rules_title'), () => this.#go('/rules'))}
+        ${way('book', text('rules'), text('rules_line'), () => this.#go('/rules'))}
       </section>
       <section class="box pair">
-        <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /></label>
+        <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /><small class="note" role="status">${this.said}</small></label>
         <form class="field" @submit=${this.#join}><span>${text('code_label')}</span><div class="saying"><input name="code" dir="ltr" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${plain('code_label')} /><button class="btn small">${text('code_go')}</button></div></form>
       </section>
       ${guest || records().length ? html`<a class="past box" href="/history">${icon('score', 22)}<span><b>${text('history')}</b><small class="note">${text('history_line')}</small></span>${icon('back', 18)}</a>` : nothing}

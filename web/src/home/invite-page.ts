@@ -46,7 +46,7 @@ export class InvitePage extends LitElement {
     const { offer, gone } = this
     if (!offer?.open || gone.code === 'left') {
       const why = gone.code === 'left' ? told(gone.message) : offer ? text('seats_taken') : text('invite_gone')
-      return html`${bar(text('sahrat'), { back: this.#home, backLabel: plain('home') })}<main class="page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<a class="btn main" href="/">${text('home')}</a></section></main>`
+      return html`${bar(text('sahrat'), { back: this.#home, backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<div class="links"><a class="btn quiet" href="/">${text('home')}</a><a class="btn main" href="/?with=friends">${text('with_friends')}</a></div></section></main>`
     }
     const names = offer.seats.map((name) => (name ? shownName(name) : null))
     const forms = formsFor(offer.game, () => this.requestUpdate())
@@ -56,7 +56,7 @@ export class InvitePage extends LitElement {
     return html`${bar(forms?.kindName(offer.options) ?? text('sahrat'), { back: this.#home, backLabel: plain('home') })}
       <main class="page cols"><section class="box"><h2>${text('join_title', { name: host })}</h2>
         ${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}
-        <ul class="chairs">${names.map((name) => html`<li><span class="mono s ${name ? 'c2' : 'c0'}" aria-hidden="true">${name ? letter(name) : '·'}</span><span><b>${name ?? text('empty_seat')}</b></span></li>`)}</ul>
+        <ul class="chairs">${names.map((name, i) => html`<li><span class="mono s ${name ? `c${(i % 4) + 1}` : 'c0'}" aria-hidden="true">${name ? letter(name) : '·'}</span><span><b>${name ?? text('empty_seat')}</b></span></li>`)}</ul>
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /></label></section>
         <section class="box"><h2>${text('table_plays')}</h2>${forms?.choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${text('all_rules')}</button></section></main>
       <footer class="footbar"><div><p class="note">${forms?.kindName(offer.options)}</p>${button(text('sit_down'), { kind: 'main', run: () => !this.busy && this.dispatchEvent(new CustomEvent('sit-down', { bubbles: true })) })}</div></footer>

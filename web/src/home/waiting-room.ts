@@ -1,11 +1,14 @@
 /** Before the first deal: who sits, the link for friends, the table's options, ready; then the few seconds of the handshake. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { plain, text, told, type Rich } from '../i18n'
+import { comma, plain, text, told, type Rich } from '../i18n'
 import type { Problem, Session, TableView } from '../session/types'
 import { settings } from '../settings'
 import { bar, button, icon, leadIcon, link, mono, nameOf, secondsRing, sheet, strip } from '../table/parts'
 import { GAMES, formsFor, isGame } from '../games'
 import type { Choice, Forms } from './forms'
+
+const LEVELS = ['easy', 'medium', 'strong']
+const levelKey = (level: string | null): 'level_easy' | 'level_medium' | 'level_strong' => (level === 'strong' ? 'level_strong' : level === 'easy' ? 'level_easy' : 'level_medium')
 
 export class WaitingRoom extends LitElement {
   static override properties = { session: { attribute: false }, problem: { state: true }, copied: { state: true }, changing: { state: true }, leaving: { state: true }, rules: { state: true } }
@@ -48,6 +51,15 @@ export class WaitingRoom extends LitElement {
 
   async #do(order: Promise<Problem | null>): Promise<void> {
     this.problem = await order
+  }
+
+  /** Computers on all seats that are still free. */
+  async #fill(view: TableView): Promise<void> {
+    for (const [seat, { kind }] of view.seats.entries()) {
+      const problem = kind === 'empty' ? await this.session.host({ do: 'bot', seat, level: 'medium' }) : null
+      this.problem = problem
+      if (problem) return
+    }
   }
 
   #copy = async (): Promise<void> => {
@@ -93,10 +105,12 @@ export class WaitingRoom extends LitElement {
     <main class="page cols">
       <section class="box">
         ${this.#linkStrip()}
-        <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${seat.kind === 'empty' ? text('empty_seat') : nameOf(view.seats, i, view.seat)}</b><small class="note">${seat.kind === 'bot' ? html`${text('bot')} · ${text(seat.level === 'strong' ? 'level_strong' : seat.level === 'easy' ? 'level_easy' : 'level_medium')}` : seat.kind === 'empty' ? nothing : !seat.connected && i !== me ? text('offline') : html`${text(seat.ready ? 'ready' : 'not_ready')}${i === view.host ? html` · ${text('host')}` : nothing}`}</small></span>
+        <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${seat.kind === 'empty' ? text('empty_seat') : nameOf(view.seats, i, view.seat)}</b><small class="note">${seat.kind === 'bot' ? html`${text('bot')}${mine ? nothing : html` · ${text(levelKey(seat.level))}`}` : seat.kind === 'empty' ? nothing : !seat.connected && i !== me ? text('no_line') : html`${text(seat.ready ? 'ready' : 'not_ready')}${i === view.host ? html` · ${text('host')}` : nothing}`}</small></span>
           ${mine && seat.kind === 'empty' ? html`<button class="btn small" @click=${() => this.#do(this.session.host({ do: 'bot', seat: i, level: 'medium' }))}>${icon('bot', 18)}${text('add_bot')}</button>` : nothing}
+          ${mine && seat.kind === 'bot' ? html`<button class="btn small" aria-label="${plain('level')}${comma()}${plain(levelKey(seat.level))}" @click=${() => this.#do(this.session.host({ do: 'bot', seat: i, level: LEVELS[(LEVELS.indexOf(seat.level ?? '') + 1) % LEVELS.length] }))}>${text(levelKey(seat.level))}${icon('swap', 18)}</button>` : nothing}
           ${mine && (seat.kind === 'bot' || (seat.kind === 'human' && i !== me)) ? html`<button class="btn small quiet" @click=${() => this.#do(this.session.host({ do: 'empty', seat: i }))}>${text('take_out')}</button>` : nothing}
           ${seat.ready && seat.kind === 'human' ? html`<span class="yes">${icon('check', 20)}</span>` : nothing}</li>`)}</ul>
+        ${mine && view.seats.filter((seat) => seat.kind === 'empty').length > 1 ? html`<button class="text" @click=${() => void this.#fill(view)}>${icon('bot', 20)}${text('fill_bots')}</button>` : nothing}
         ${empty || others ? html`<div class="invite"><h2>${text('invite')}</h2><input class="address" dir="ltr" readonly .value=${this.#address} aria-label=${plain('invite')} @focus=${(e: Event) => (e.target as HTMLInputElement).select()} /><div class="acts">${button(text(this.copied ? 'copied' : 'copy'), { icon: this.copied ? 'check' : 'copy', run: this.#copy })}${'share' in navigator ? button(text('share'), { icon: 'share', run: this.#share }) : nothing}</div></div>` : nothing}
       </section>
       <section class="box"><h2>${text('table_plays')}</h2>${forms?.choiceInWords(view.chosen, view.seats.length)}<div class="links">${mine ? html`<button class="text" @click=${() => (this.changing = true)}>${icon('gear', 20)}${text('more_options')}</button>` : nothing}<button class="text" @click=${() => (this.rules = true)}>${icon('book', 20)}${text('all_rules')}</button></div>
@@ -120,7 +134,7 @@ export class WaitingRoom extends LitElement {
     return html`${bar(text('seeds_title'), { sub: forms?.kindName(view.options) })}
     <main class="page"><section class="box">${this.#linkStrip()}
       ${strip({ tone: 'turn', lead: secondsRing(left / 8, left, false), text: text('seeds_title'), more: text('seeds_line') })}
-      <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${nameOf(view.seats, i, view.seat)}</b><small class=${seat.hash ? 'hash' : 'note'}>${seat.hash || text('fair_bot')}</small></span></li>`)}</ul>
+      <ul class="chairs">${view.seats.map((seat, i) => html`<li>${mono(view.seats, i, view.seat, 's')}<span><b>${nameOf(view.seats, i, view.seat)}</b><small class=${seat.hash ? 'hash' : 'note'}>${seat.hash || text(seat.kind === 'bot' ? 'fair_bot' : 'fair_seed_wait')}</small></span></li>`)}</ul>
       <div class="fair"><h3>${text('promise')}</h3><p class="hash">${view.commitment}</p><p class="note">${text('promise_line')}</p></div></section></main>`
   }
 }

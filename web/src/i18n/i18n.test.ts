@@ -1,14 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ar } from './ar'
-import { en } from './en'
+import { ar as shared } from './ar'
+import { en as sharedEnglish } from './en'
+import { ar as hand, en as handEnglish } from './hand-words'
+import { ar as sheet, en as sheetEnglish } from './settings-words'
 import type { Plural } from './index'
+
+const ar = { ...shared, ...hand, ...sheet }
+const en = { ...sharedEnglish, ...handEnglish, ...sheetEnglish }
 
 const forms = (entry: string | Plural): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const holes = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort()
 const keys = Object.keys(ar) as (keyof typeof ar)[]
 
 describe('the two catalogues', () => {
+  it('say nothing twice', () => {
+    expect(keys.length).toBe(Object.keys(shared).length + Object.keys(hand).length + Object.keys(sheet).length)
+  })
+
   it('have the same keys', () => {
     expect(Object.keys(en).sort()).toEqual([...keys].sort())
   })
@@ -50,6 +61,30 @@ describe('what the engine knows by number or name', () => {
     expect([...words.matchAll(/\("([^"]+)", "([^"]+)"\)/g)].map((pair) => [pair[1], pair[2]])).toEqual(WORDS.map((pair) => [...pair]))
     const phrases = source('chat').split('PHRASES')[1]!.split('\n}\n')[0]!
     expect(Object.fromEntries([...phrases.matchAll(/"(\w+)": \("([^"]+)", "([^"]+)"\)/g)].map((found) => [found[1], [found[2], found[3]]]))).toEqual(PHRASES)
+  })
+})
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !/\.(test|d)\.ts$/.test(path)).map((path) => path.replaceAll('\\', '/'))
+
+/** What a file loads with it: all that it and its imports import at once. */
+function loaded(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  const source = readFileSync(join(ROOT, path), 'utf8')
+  for (const [, to] of source.matchAll(/^import (?!type )(?:[^'\n]* from )?'(\.[^']+)'/gm)) {
+    const next = join(dirname(path), `${to}.ts`).replaceAll('\\', '/')
+    if (existsSync(join(ROOT, next))) loaded(next, found)
+  }
+  return found
+}
+
+describe('words that come later', () => {
+  it.each([['hand-words', hand, 8], ['settings-words', sheet, 0]] as const)('%s are loaded with every file that says one of them', (file, words, least) => {
+    const says = (path: string): boolean => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:text|plain)\((?:[^()']*\? )?'(\w+)'(?: : '(\w+)')?/g)].some(([, one, other]) => one! in words || other! in words)
+    const speakers = sources.filter(says)
+    expect(speakers.length).toBeGreaterThan(least)
+    expect(speakers.filter((path) => !loaded(path).has(`i18n/${file}.ts`))).toEqual([])
   })
 })
 

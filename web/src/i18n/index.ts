@@ -4,16 +4,27 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { inlineCard } from '../art/cards'
 import { settings } from '../settings'
 import { ar } from './ar'
+import type { ar as handWords } from './hand-words'
+import type { ar as settingsWords } from './settings-words'
 
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-export type Catalogue = Record<keyof typeof ar, string | Plural>
-export type Key = keyof typeof ar
+export type Catalogue<K extends string = keyof typeof ar> = Record<K, string | Plural>
+export type Key = keyof typeof ar | keyof typeof handWords | keyof typeof settingsWords
 export type Value = string | number | { card: string } | { cards: readonly string[] }
 export type Values = Record<string, Value>
 /** A sentence ready for a template. */
 export type Rich = unknown
 
-const books: { ar: Catalogue; en: Catalogue | null } = { ar, en: null }
+type Book = Partial<Catalogue<Key>>
+const books: { ar: Book; en: Book | null } = { ar, en: null }
+/** What a game's own file has brought. */
+const more = { ar: {} as Book, en: {} as Book }
+
+/** A game's words, once its file is here. */
+export function addWords(words: { ar: Book; en: Book }): void {
+  Object.assign(more.ar, words.ar)
+  Object.assign(more.en, words.en)
+}
 
 /** Fetches the words of the chosen language; Arabic is always there. True when they were not there before. */
 export async function loadWords(): Promise<boolean> {
@@ -65,7 +76,7 @@ export const cardPictures = (codes: readonly string[]): TemplateResult => html`<
 
 function sentence(key: Key, values: Values): string {
   const { lang } = settings.value
-  const entry = (books[lang] ?? ar)[key] as string | Plural
+  const entry = (more[lang][key] ?? (books[lang] ?? books.ar)[key]) as string | Plural
   if (typeof entry === 'string') return entry
   const form = rules[lang].select(Number(values.n ?? 0))
   return entry[form] ?? entry.other

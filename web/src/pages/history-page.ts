@@ -77,9 +77,14 @@ export class HistoryPage extends LitElement {
       </main>`
   }
 
-  /** Names of both scripts in one line: each keeps its own direction. */
-  #names(past: Past): TemplateResult[] {
-    return listed(past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat))))
+  /** Who played for each score, the first place first; names of both scripts keep their own direction. */
+  #sides(past: Past, own: number): TemplateResult {
+    const { places } = past
+    const names = past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat)))
+    if (!places) return html`<p>${listed(names)}</p>`
+    const count = past.totals.length
+    const order = past.totals.map((_, side) => side).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+    return html`<dl class="tots">${order.map((side) => html`<div class=${side === own ? 'me' : ''}><dt>${listed(names.filter((_, seat) => count === names.length ? seat === side : seat % count === side))}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div>`)}</dl>`
   }
 
   #match(past: Past): TemplateResult {
@@ -89,8 +94,7 @@ export class HistoryPage extends LitElement {
     const teams = past.totals.length < past.names.length
     return html`<li class="box past-match"><div class="head"><span class="place ${place === 1 ? 'first' : ''}" aria-hidden="true">${place ? num(place) : icon('door', 20)}</span>
         <div><b>${place ? text(place === 1 ? (shared > 1 ? 'place_shared' : teams ? 'we_won' : 'you_won') : 'place', { n: place }) : text('unfinished')}</b><small class="note">${past.game !== 'hand' && isGame(past.game) ? GAMES[past.game].name() : text(past.game === 'hand' ? 'game_hand' : 'game_other')}${teams ? html` · ${text('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
-      <p>${this.#names(past)}</p>
-      ${past.places ? html`<dl class="tots"><div><dt>${text('your_points')}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div><div><dt>${text('all_points')}</dt><dd>${past.totals.map((total, i) => html`${i ? ' · ' : nothing}<span class=${i === side ? 'me' : ''}>${num(total)}</span>`)}</dd></div></dl>` : html`<p class="note">${text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
+      ${this.#sides(past, side)}${past.places ? nothing : html`<p class="note">${text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
       <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${text('replay_verify')}</a></li>`
   }
 

@@ -1,6 +1,7 @@
 /** Hand between rounds, and after the last: what was scored and why; then on, or to the end of the match. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { comma, text, type Key, type Rich } from '../i18n'
+import '../i18n/hand-words'
 import type { RoundRow, Session, TableView } from '../session/types'
 import { kindName } from '../home/options'
 import { mono, nameOf } from '../table/parts'

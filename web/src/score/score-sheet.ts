@@ -1,6 +1,7 @@
 /** The score sheet: every round, and for one of them where each number comes from and which rule made it. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { num, plain, text, type Rich } from '../i18n'
+import '../i18n/hand-words'
 import { DEFAULTS, optionWords, say, valueWords, type OptionName, type Pair, type Value } from '../i18n/hand-options'
 import { bites } from '../home/choice'
 import { rulesSheet } from '../home/options'
@@ -49,7 +50,7 @@ export class ScoreSheet extends LitElement {
     const { view } = this
     const columns = Array.from({ length: Math.max(view.of ?? 0, scored.length, view.extra ? (view.of ?? 0) + 1 : 0) }, (_, i) => scored[i] ?? null)
     return html`<table class="scores"><thead><tr><th scope="col">${text('player')}</th>${columns.map((round, i) => html`<th scope="col" class=${round && round === now ? 'now' : ''}>${round ? this.#pick(round, now, i + 1, num(i + 1)) : num(i + 1)}</th>`)}<th scope="col">${text('total')}</th></tr></thead>
-      <tbody>${view.seats.map((_, seat) => html`<tr><th scope="row"><span>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b></span></th>${columns.map((round) => html`<td class=${round ? (round === now ? 'now' : '') : 'none'}>${round ? num(round.scores?.[seat] ?? 0) : '–'}</td>`)}<td>${num(view.totals[seat] ?? 0)}</td></tr>`)}</tbody></table>`
+      <tbody>${view.seats.map((_, seat) => html`<tr><th scope="row"><span>${mono(view.seats, seat, view.seat, 's')}<b dir="auto">${nameOf(view.seats, seat, view.seat)}</b></span></th>${columns.map((round) => html`<td class=${round ? (round === now ? 'now' : '') : 'none'}>${round ? num(round.scores?.[seat] ?? 0) : '–'}</td>`)}<td>${num(view.totals[seat] ?? 0)}</td></tr>`)}</tbody></table>`
   }
 
   /** A column for each team, a row for each round, as it is kept on paper. */

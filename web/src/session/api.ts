@@ -136,10 +136,17 @@ export const me = async (): Promise<Me> => request<Me>('/me', { token: (await gu
 
 /** Changes the guest's name, here and at the server. */
 export async function rename(name: string): Promise<void> {
-  settings.set({ name })
   const have = guestNow()
+  const before = settings.value.name
+  settings.set({ name })
   if (!have || have.name === name || !name) return
-  await request('/me', { method: 'PATCH', token: have.token, body: JSON.stringify({ name }) })
+  try {
+    await request('/me', { method: 'PATCH', token: have.token, body: JSON.stringify({ name }) })
+  } catch (error) {
+    // A name that is refused is not used at the next table either; one that did not get there is.
+    if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) settings.set({ name: before })
+    throw error
+  }
   keep({ ...have, name })
 }
 

@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { comma } from '../i18n'
 import type { GameEvent, Missed, Problem, Session, SessionState, TableView } from '../session/types'
 import { TurnClock, secondsLeft, serverNow, turnShare } from './clock'
-import { Layout } from './layout'
+import { Layout, WIDE } from './layout'
 import { Notices, SecondTap } from './notices'
 import { Returns } from './returns'
 import type { SeatsShown } from './seats'
@@ -51,6 +51,7 @@ export class AtTable implements ReactiveController {
   #spoken: string[] = []
   #drawn = false
   #met = false
+  #read = 0
 
   constructor(readonly host: TableHost, private readonly game: Playing) {
     this.notices = new Notices(host)
@@ -78,6 +79,7 @@ export class AtTable implements ReactiveController {
 
   hostUpdated(): void {
     this.#drawn = true
+    if (WIDE.matches || this.sheet === 'chat' || this.sheet === 'table') this.#read = this.state.said.at(-1)?.at ?? 0
   }
 
   get session(): Session {
@@ -126,6 +128,11 @@ export class AtTable implements ReactiveController {
   /** For the screen reader: what has happened since the last drawing. */
   get spoken(): string {
     return this.#spoken.join(comma())
+  }
+
+  /** Somebody else has said something that was not on this screen yet. */
+  get unread(): boolean {
+    return this.state.said.some(({ seat, at }) => at > this.#read && seat !== this.view.seat)
   }
 
   open = (sheet: string): void => {

@@ -7,7 +7,8 @@ import { nameOf } from './parts'
 
 const QUICK = Object.keys(PHRASES)
 
-export function chatPanel(session: Session, state: SessionState, me: number, refused: (problem: Problem) => void): TemplateResult {
+/** `open`: the ways to say something are unfolded from the start. */
+export function chatPanel(session: Session, state: SessionState, me: number, refused: (problem: Problem) => void, open = false): TemplateResult {
   const seats = state.view?.seats ?? []
   const send = (words: { phrase: string } | { text: string }): void => {
     void session.say(words).then((problem) => problem && refused(problem))
@@ -21,7 +22,7 @@ export function chatPanel(session: Session, state: SessionState, me: number, ref
   }
   return html`<section><h2>${text('chat')}</h2>
     ${state.said.length ? html`<ul class="log said">${state.said.slice(-6).map((line) => html`<li><b>${nameOf(seats, line.seat, me)}</b><span><bdi>${line.phrase ? phraseWords(line.phrase) : line.text}</bdi></span></li>`)}</ul>` : nothing}
-    <details class="quick"><summary>${text('quick')}</summary><div class="phrases">${QUICK.map((phrase) => html`<button @click=${() => send({ phrase })}>${phraseWords(phrase)}</button>`)}</div>
+    <details class="quick" ?open=${open}><summary>${text('quick')}</summary><div class="phrases">${QUICK.map((phrase) => html`<button @click=${() => send({ phrase })}>${phraseWords(phrase)}</button>`)}</div>
     <form class="saying" @submit=${submit}><input name="words" maxlength="120" autocomplete="off" aria-label=${plain('say_something')} placeholder=${plain('say_something')} /><button class="btn small">${text('send')}</button></form></details>
   </section>`
 }

@@ -1,6 +1,6 @@
 /** What is around every game's table: the bar, what happened, the chat, and the sheets that lie over it. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { plain, text, type Rich } from '../i18n'
+import { num, plain, text, type Rich } from '../i18n'
 import { fingerprintWords } from '../i18n/fixed'
 import type { GameEvent, SeatView } from '../session/types'
 import type { AtTable } from './at-table'
@@ -8,16 +8,23 @@ import { chatPanel } from './chat'
 import { WIDE } from './layout'
 import { bar, icon, sheet } from './parts'
 import { leaveSheet, logList } from './side'
+import type { Team } from './teams'
 
 /** The title, the shuffle's fingerprint below it, and at the end the score sheet's button. */
 export function tableBar(at: AtTable, title: Rich, end: unknown): TemplateResult {
   const { fingerprint } = at.view
   const words = fingerprint ? fingerprintWords(fingerprint) : ''
   const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${words}" @click=${() => at.open('fair')}>${icon('weave', 14)}<span>${words}</span></button>`
-  return bar(title, { back: () => at.open('leave'), backLabel: plain('leave'), under: chip, end })
+  return bar(title, { back: () => at.open('leave'), backLabel: plain('leave'), under: chip, end: html`${end}${WIDE.matches ? nothing : chatButton(at)}` })
 }
 
+/** Where the chat has no place beside the table; a dot tells of words not read yet. */
+const chatButton = (at: AtTable): TemplateResult => html`<button class="ib ${at.unread ? 'unread' : ''}" data-key="chat" aria-label=${plain('chat')} @click=${() => at.open('chat')}>${icon('chat')}</button>`
+
 export const scoreIcon = (at: AtTable): TemplateResult => html`<button class="ib" aria-label=${plain('score_sheet')} @click=${() => at.open('table')}>${icon('score')}</button>`
+
+/** The same where two teams play: it tells both totals, one's own first. */
+export const duel = (at: AtTable, teams: readonly { team: Team; name: Rich; total: number }[]): TemplateResult => html`<button class="ib duel" @click=${() => at.open('table')}><span class="sr">${text('score_sheet')}</span>${teams.map(({ team, name, total }) => html`<span data-team=${team}>${name} <b>${num(total)}</b></span>`)}</button>`
 
 /** The server and this device tell different things about the shuffle. */
 export function disputed({ state, view }: AtTable): unknown {
@@ -43,7 +50,7 @@ function log({ state, view, me }: AtTable, most: number, { line, whose }: Aside)
   return logList(events as readonly GameEvent[], most, view.seats, me, (event) => line(event, view.seats, me))
 }
 
-const chat = (at: AtTable): TemplateResult => chatPanel(at.session, at.state, at.me, (problem) => at.refused(problem))
+const chat = (at: AtTable, open = WIDE.matches): TemplateResult => chatPanel(at.session, at.state, at.me, at.refused, open)
 
 /** The panel beside the table, where there is room for one. */
 export const aside = (at: AtTable, parts: Aside): unknown =>
@@ -54,6 +61,7 @@ export function sheets(at: AtTable, score: unknown, parts: Aside, own: (sheet: s
   const close = (): void => at.open('')
   if (at.sheet === 'fair') return html`<fair-sheet .view=${at.view} .close=${close}></fair-sheet>`
   if (at.sheet === 'leave') return leaveSheet(at.leaving.waiting !== '', () => at.ask('go-home'), () => at.leaving.tap('leave', () => at.ask('leave-table')), close)
+  if (at.sheet === 'chat') return sheet(plain('chat'), chat(at, true), close)
   if (at.sheet !== 'table') return own(at.sheet, close)
   const over = WIDE.matches ? nothing : html`${parts.more ?? nothing}${log(at, MOST_OVER, parts)}${chat(at)}`
   return sheet(plain('score_sheet'), html`${score}${over}<button class="text" @click=${() => at.ask('open-settings')}>${icon('gear', 20)}${text('settings')}</button>`, close)

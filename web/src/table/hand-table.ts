@@ -208,7 +208,7 @@ export class HandTable extends LitElement {
   #bar(): TemplateResult {
     const at = this.#at
     const { extra, round, of, options } = at.view
-    return tableBar(at, html`${kindName(options)} <span>${extra ? text('round_extra') : text('round_of', { a: round, b: of ?? 0 })}</span>`, scoreButton(at.view, at.me, () => at.open('table')))
+    return tableBar(at, html`${kindName(options)} <span>${extra ? text('round_extra') : text('round_of', { a: round, b: of ?? 0 })}</span>`, scoreButton(at))
   }
 
   #seats(): TemplateResult {
@@ -289,7 +289,7 @@ export class HandTable extends LitElement {
   #buttons(): TemplateResult {
     const turn = this.#turn, hand = this.#hand
     const mine = this.#at.mine
-    if (turn.composing) return buildingButtons({ turn: mine, draft: turn.draft, answer: turn.answer, sure: this.#sure.waiting === 'hand', cancel: turn.closeTray, lay: turn.lay })
+    if (turn.composing) return buildingButtons({ turn: mine, hand, draft: turn.draft, answer: turn.answer, sure: this.#sure.waiting === 'hand', cancel: turn.closeTray, lay: turn.lay })
     const sort = square('sort', plain('sort_label'), () => void this.#sort())
     if (mine && hand.phase === 'draw' && !turn.draft.take) return drawingButtons({ hand, sort, take: turn.take, draw: turn.draw })
     return playingButtons({

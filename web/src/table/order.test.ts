@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { byMelds, cardOf, keepOrder, keys, moved, readOrder, reordered, sorted, without } from './order'
+import { keepOrder, moved, readOrder } from './kept-order'
+import { byMelds, cardOf, keys, reordered, sorted, without } from './order'
 
 describe('the order of a hand', () => {
   it('sorts by suit and by rank, the ace high, jokers last', () => {

@@ -1,5 +1,5 @@
 /** The order in which one's own cards or tiles lie: sorted until the player moves one; then it is his, and kept for the deal. */
-import { keepOrder, moved, readOrder } from './order'
+import { keepOrder, moved, readOrder } from './kept-order'
 
 export class OwnOrder {
   things: readonly string[] = []

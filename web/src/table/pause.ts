@@ -11,12 +11,10 @@ import { chatPanel } from './chat'
 import { bar, button, icon, leadIcon, mono, nameOf, strip } from './parts'
 import { aboutAbsence } from './sentence'
 
-const NO_SERVER: Problem = { code: 'trouble', message: { ar: 'ما قدرنا نوصل للسيرفر', en: 'The server cannot be reached' } }
-
 /** Redraws its host while it stands; keeps the whole transcript at the end of a match, so that Verify needs no network any more. */
 export class Pausing implements ReactiveController {
   fetching = false
-  #problem: Problem | null = null
+  #refusal: Rich = null
   #fetched = ''
   #end: (() => void)[] = []
 
@@ -65,7 +63,7 @@ export class Pausing implements ReactiveController {
   }
 
   refused = (problem: Problem): void => {
-    this.#problem = problem
+    this.#refusal = told(problem.message)
     this.host.requestUpdate()
   }
 
@@ -73,7 +71,7 @@ export class Pausing implements ReactiveController {
   get trouble(): unknown {
     const line = aboutLine(this.state.link, () => this.session.resume()) ?? (this.view.phase === 'pause' ? aboutAbsence(this) : null)
     if (line) return strip(line)
-    return this.#problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.#problem.message) }) : nothing
+    return this.#refusal ? strip({ tone: 'stop', lead: leadIcon('cross'), text: this.#refusal }) : nothing
   }
 
   get chat(): TemplateResult {
@@ -90,7 +88,7 @@ export class Pausing implements ReactiveController {
       Object.assign(document.createElement('a'), { href: address, download: `sahrat-${table}.json` }).click()
       setTimeout(() => URL.revokeObjectURL(address), 10_000)
     } catch {
-      this.refused(NO_SERVER)
+      this.#refusal = text('trouble')
     }
     this.fetching = false
     this.host.requestUpdate()

@@ -23,9 +23,10 @@ export interface GameWords {
   turn(lead: unknown): StripParts
 }
 
-function noticed(notice: Notice, lead: unknown): StripParts {
+/** A refusal keeps the seconds in sight where they run for this player (`clocked`). */
+function noticed(notice: Notice, lead: unknown, clocked: boolean): StripParts {
   const { tone } = notice
-  return { ...notice, lead: tone === 'stop' ? leadIcon('cross') : tone === 'good' ? leadIcon('check') : tone ? lead : icon('sort', 22) }
+  return { ...notice, lead: tone === 'turn' || (clocked && tone === 'stop') ? lead : tone === 'stop' ? leadIcon('cross') : tone === 'good' ? leadIcon('check') : icon('sort', 22) }
 }
 
 /** This player's absence, while somebody plays for him; null while he plays himself. */
@@ -41,11 +42,12 @@ export function sentence(at: AtTable, words: GameWords): StripParts {
   const line = aboutLine(state.link, () => at.session.resume())
   if (line) return line
   const low = mine && seconds <= LOW_SECONDS
-  const lead = mine && view.deadline !== null ? secondsRing(at.share, Math.min(seconds, 99), low) : leadIcon('clock')
+  const clocked = mine && view.deadline !== null
+  const lead = clocked ? secondsRing(at.share, Math.min(seconds, 99), low) : leadIcon('clock')
   const away = aboutAbsence(at)
   if (away) return away
   if (words.asks) return words.asks
-  if (at.notices.now) return noticed(at.notices.now, lead)
+  if (at.notices.now) return noticed(at.notices.now, lead, clocked)
   if (state.sending) return { lead: leadIcon('clock'), text: text('sending') }
   const lost = (): Rich => (missed!.turns ? words.playedFor(missed!) : text('nothing_missed'))
   if (!mine) {

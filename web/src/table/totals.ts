@@ -1,9 +1,11 @@
 /** Hand's totals: beside the table, and on the score sheet's button. */
 import { html, type TemplateResult } from 'lit'
-import { num, plain, text } from '../i18n'
+import { num, text } from '../i18n'
 import { inTeams, sideName, sidePlayers, sidesOf } from '../score/sides'
 import type { TableView } from '../session/types'
-import { icon, mono, nameOf } from './parts'
+import type { AtTable } from './at-table'
+import { duel, scoreIcon } from './frame'
+import { mono, nameOf } from './parts'
 import { teamOf, type Team } from './teams'
 
 /** The sides of a match in partners, one's own first: which team, its name, its players, its total. */
@@ -22,7 +24,4 @@ export function totalsList(view: TableView, me: number): TemplateResult {
 }
 
 /** The score sheet's button; in partners it tells both totals. */
-export function scoreButton(view: TableView, me: number, open: () => void): TemplateResult {
-  if (!inTeams(view)) return html`<button class="ib" aria-label=${plain('score_sheet')} @click=${open}>${icon('score')}</button>`
-  return html`<button class="ib duel" @click=${open}><span class="sr">${text('score_sheet')}</span>${teamsOf(view, me).map(({ team, name, total }) => html`<span data-team=${team}>${name} <b>${num(total)}</b></span>`)}</button>`
-}
+export const scoreButton = (at: AtTable): TemplateResult => (inTeams(at.view) ? duel(at, teamsOf(at.view, at.me)) : scoreIcon(at))

@@ -13,7 +13,7 @@ import { replay, type ReplayEvent, type Step } from './replay'
 /** How a game's own chunk draws its deals; Hand's are drawn here. */
 interface Pictures {
   handAgain: (hand: readonly string[]) => TemplateResult
-  lineAgain: (view: never) => TemplateResult
+  lineAgain: (view: never, name: (seat: number) => string) => TemplateResult
   eventAgain: (event: object) => unknown
 }
 
@@ -127,7 +127,7 @@ export class DealReplay extends LitElement {
         ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${pictures ? pictures.handAgain(step.hands[seat]!) : this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
       </div>
       <div class="mid" role="group" aria-label=${this.#say('على الطاولة', 'On the table')}>
-        ${pictures ? pictures.lineAgain(step.view as never) : this.#middle(step)}
+        ${pictures ? pictures.lineAgain(step.view as never, (seat) => this.#name(seat)) : this.#middle(step)}
       </div>
       <p class="said" role="status">${step.events.filter((event) => event.e !== 'turn' && event.e !== 'ended').map((event) => this.#event(event, step))}</p>
       <div class="controls" dir="ltr">

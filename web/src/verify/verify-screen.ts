@@ -3,6 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
+import { GAMES, isGame } from '../games'
 import { kindOf } from '../home/choice'
 import { told as toldWords } from '../i18n'
 import { shownName } from '../i18n/fixed'
@@ -65,7 +66,6 @@ export class VerifyScreen extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.classList.add('simple')
     this.#end = [settings.subscribe(() => this.requestUpdate()), engine.subscribe(() => this.requestUpdate())]
     engine.start()
   }
@@ -176,7 +176,7 @@ export class VerifyScreen extends LitElement {
   override render(): TemplateResult {
     return html`<header class="bar">
         <button class="ib" aria-label=${this.#say('ارجع', 'Back')} @click=${() => this.dispatchEvent(new CustomEvent('close', { bubbles: true }))}>${icon('back')}</button>
-        <div class="ttl"><h1>${this.#say('تحقق', 'Verify')}</h1>${this.checked ? html`<p>${this.#subtitle(this.checked.document)}</p>` : nothing}</div>
+        <div class="ttl"><h1>${this.#say('تحقق', 'Verify')}</h1>${this.checked ? html`<p>${this.#subtitle(this.checked.document)}</p>` : nothing}</div><span class="ib"></span>
       </header>
       <main class="page verify ${this.over ? 'over' : ''}" @dragover=${(event: DragEvent) => { event.preventDefault(); this.over = true }}
         @dragleave=${() => (this.over = false)} @drop=${this.#drop}>
@@ -192,7 +192,7 @@ export class VerifyScreen extends LitElement {
   #subtitle(t: Transcript): unknown {
     const names = Array.isArray(t.seats) ? t.seats.map((seat) => (seat?.name ? shownName(String(seat.name)) : '')).filter(Boolean).join(this.#say('، ', ', ')) : ''
     const deals = Array.isArray(t.deals) ? t.deals.length : 0
-    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : ''}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : isGame(t.game) ? html`${GAMES[t.game].name()} · ` : nothing}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
   }
 
   #verdict(): TemplateResult {
@@ -234,7 +234,7 @@ export class VerifyScreen extends LitElement {
       </section>
       ${own.length
         ? html`<section class="box"><h2>${this.#say('جلساتك على هالجهاز', 'Your matches on this device')}</h2><ul class="matches">
-            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span>${this.#when(record.at)}<small><bdi>${record.names.filter(Boolean).map(shownName).join(this.#say('، ', ', ')) || record.table}</bdi></small></span></button></li>`)}
+            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span><bdi>${record.names.filter(Boolean).map(shownName).join(this.#say('، ', ', ')) || record.table}</bdi><small>${this.#when(record.at)}</small></span></button></li>`)}
           </ul></section>`
         : nothing}
       ${this.#limits([])}`

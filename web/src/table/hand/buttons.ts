@@ -1,6 +1,7 @@
 /** The row of buttons below the hand: what can be done now, and why not. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { text, type Rich } from '../../i18n'
+import '../../i18n/hand-words'
 import type { CheckAnswer, HandView } from '../../session/types'
 import { button } from '../parts'
 import type { Composing } from './draft'
@@ -11,6 +12,7 @@ const blank = (): Rich => html`&nbsp;`
 /** While the tray is open. */
 export interface BuildingShown {
   turn: boolean
+  hand: HandView
   draft: Composing
   answer: CheckAnswer | null
   /** The first tap for a Hand was made. */
@@ -19,8 +21,11 @@ export interface BuildingShown {
   lay: () => void
 }
 
-function notYet({ turn, draft, answer }: BuildingShown): Rich {
-  if (!turn) return text('not_your_turn')
+/** Why nothing is taken now: another's turn, or one's own that is not told to its end or has no line. */
+const resting = (hand: HandView): Rich => text(hand.legal ? 'one_moment' : 'not_your_turn')
+
+function notYet({ turn, hand, draft, answer }: BuildingShown): Rich {
+  if (!turn) return resting(hand)
   if (!draft.groups.length) return text('drop_here')
   if (!answer) return text('checking')
   if (answer.melds.some((meld) => meld.message)) return text('no_meld')
@@ -78,7 +83,7 @@ export function playingButtons(shown: PlayingShown): TemplateResult {
     ? button(text('end_turn'), { kind: 'main', why: text('without_throw'), run: shown.endWithoutThrow, key: 'end' })
     : button(one ? text('throw_this', { card: { card: card! } }) : text('throw_card'), {
       kind: waiting ? 'main' : '', key: 'throw', run: shown.throwPicked,
-      off: !turn ? text('not_your_turn') : one ? undefined : text(picked.length ? 'pick_one' : 'pick_card'),
+      off: !turn ? resting(hand) : one ? undefined : text(picked.length ? 'pick_one' : 'pick_card'),
     })
   const [meld] = turn && one ? fits : []
   const second = meld !== undefined

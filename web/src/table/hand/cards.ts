@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma, plain } from '../../i18n'
+import '../../i18n/hand-words'
 import { keys } from '../order'
 import { face } from '../parts'
 import { rowsOf } from './facts'

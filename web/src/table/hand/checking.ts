@@ -1,6 +1,7 @@
 /** The answer to the turn being composed: asked for again whenever the draft or the table changes. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { text } from '../../i18n'
+import '../../i18n/hand-words'
 import type { CheckAnswer, Draft } from '../../session/types'
 import type { Notices } from '../notices'
 import { link } from '../parts'

@@ -1,5 +1,6 @@
 /** What a Hand table's state says, read without remembering anything. */
 import { text, type Rich } from '../../i18n'
+import '../../i18n/hand-words'
 import type { HandView, SeatView, SessionState } from '../../session/types'
 import { isBot } from '../parts'
 

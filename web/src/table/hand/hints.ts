@@ -1,6 +1,7 @@
 /** The best lay-downs of one's own cards, fetched once a hand, and the line that offers the first. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { text, type Rich } from '../../i18n'
+import '../../i18n/hand-words'
 import type { HandView, HintLay, TableView } from '../../session/types'
 import { sorted } from '../order'
 

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardNames, cardPicture, comma, num, plain, text } from '../../i18n'
+import '../../i18n/hand-words'
 import type { HandView, SeatView } from '../../session/types'
 import { fan, mono, nameOf } from '../parts'
 import type { Team } from '../teams'

@@ -1,6 +1,7 @@
 /** The player's own cards as he sees them: his order, which are picked, and where the keyboard stands. */
 import { settings } from '../../settings'
-import { byMelds, keepOrder, keys, moved, readOrder, reordered, sorted, without, type SortBy } from '../order'
+import { keepOrder, moved, readOrder, type SortBy } from '../kept-order'
+import { byMelds, keys, reordered, sorted, without } from '../order'
 
 export class OwnCards {
   /** Keys (order.ts) of the picked cards. */

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma, digits, num, plain, text } from '../../i18n'
+import '../../i18n/hand-words'
 import type { HandView } from '../../session/types'
 import { cover, face } from '../parts'
 

@@ -1,6 +1,7 @@
 /** The strip above the hand: one sentence for what is now, and beside it the best lay-down. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { num, text, type Rich } from '../../i18n'
+import '../../i18n/hand-words'
 import type { CheckAnswer, HandView, TableView } from '../../session/types'
 import type { Notice } from '../notices'
 import { icon, link, nameOf, strip, type StripParts } from '../parts'

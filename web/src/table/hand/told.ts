@@ -1,5 +1,6 @@
 /** Events in words: for the log, for the screen reader. And what may be remembered of the fire pile. */
 import { plain, text, type Key, type Rich, type Values } from '../../i18n'
+import '../../i18n/hand-words'
 import type { GameEvent, SeatView } from '../../session/types'
 import { nameOf } from '../parts'
 

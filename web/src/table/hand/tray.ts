@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma, num, plain, text, told } from '../../i18n'
+import '../../i18n/hand-words'
 import type { CheckAnswer, CheckedMeld, HandView } from '../../session/types'
 import { keys } from '../order'
 import { face, icon } from '../parts'

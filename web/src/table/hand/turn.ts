@@ -1,6 +1,7 @@
 /** My turn on its way: what is taken, built, laid off and thrown, until the table has it. `check` judges every step. */
 import type { ReactiveControllerHost } from 'lit'
 import { text } from '../../i18n'
+import '../../i18n/hand-words'
 import { settings } from '../../settings'
 import type { Act, CheckAnswer, Draft, HandView, HintLay, Move, Session, SessionState } from '../../session/types'
 import type { Notices, SecondTap } from '../notices'
