@@ -198,12 +198,13 @@ def unchanged(cloud: Cloud, caller: Caller, record: Record, table: Table, step: 
 
 
 def say(cloud: Cloud, record: Record, step: Step, sender: str, own: Json, now: int) -> None:
-    """Posts what was said to the seats that may read it; the sender's copy carries his message id."""
+    """Posts what was said to the seats that may read it, and to the sender, whose copy carries his message id."""
     for effect in step.effects:
         if effect["effect"] == "say":
             body = {"t": record.id, "say": effect["say"]}
-            posts = [(connection, {**body, **own} if connection == sender else body)
-                     for connection in (record.connections[seat] for seat in effect["to"]) if connection is not None]
+            lines = [record.connections[seat] for seat in effect["to"]]
+            posts = [(line, body) for line in lines if line is not None and line != sender]
+            posts.append((sender, {**body, **own}))
             post(cloud, record, posts, now)
 
 

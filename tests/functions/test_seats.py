@@ -87,6 +87,7 @@ def test_leaving_a_match_is_away_and_back_ends_it(world: World) -> None:
     assert friend.heard() == []
     answer = friend.ask({"a": "hello", "protocol": 1, "t": table})
     assert answer["view"]["seats"][1]["away"] is True
+    assert friend.ask({"a": "say", "t": table, "phrase": "bye"})["say"] == {"seat": 1, "phrase": "bye"}, "an answer"
     answer = friend.ask({"a": "back", "t": table})
     assert answer["view"]["seats"][1]["away"] is False
     assert world.http("GET", "/me", token=friend.token)[1]["table"] == table
