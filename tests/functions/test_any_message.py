@@ -15,8 +15,8 @@ from tests.functions.world import Player, World
 Json = dict[str, Any]
 ATOMS: list[Any] = [
     None, True, False, 0, 1, -1, 2**70, 10**400, 1.5, float("nan"), float("-inf"), "", "AS", "10H", "JK", "JK=AS",
-    "JK=*", "6-4", "0-0", "left", "pass", "hokm", "sun", "double", "draw", "play", "lay", "T", "x" * 300, "__proto__", "\u202e",
-    "\u3164", "😀" * 20, "م" * 130, "as", "AS\n", [], {}, [[]], [{}]]
+    "JK=*", "6-4", "0-0", "left", "pass", "hokm", "sun", "double", "draw", "play", "lay", "T", "x" * 300, "__proto__",
+    "\u202e", "\u3164", "😀" * 20, "م" * 130, "as", "AS\n", [], {}, [[]], [{}]]
 KEYS = ["do", "take", "acts", "throw", "lay", "add", "meld", "end", "swap", "give", "tile", "call", "suit", "card",
         "projects", "seat", "constructor", "", "by"]
 
