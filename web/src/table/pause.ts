@@ -68,7 +68,7 @@ export class Pausing implements ReactiveController {
   }
 
   refused = (problem: Problem): void => {
-    this.#refusal = told(problem.message)
+    this.#refusal = problem.message.ar && told(problem.message)
     this.host.requestUpdate()
   }
 
