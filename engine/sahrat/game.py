@@ -80,7 +80,7 @@ class State(Protocol):
         """Legal moves in a fixed order, and whether the list is complete."""
 
     def clock_move(self) -> Json:
-        """What the clock does for the seat to act."""
+        """What the clock does for the seat to act. Raises `Refusal` ``deal_over`` when none is."""
 
     def position(self) -> Json:
         """The whole truth as JSON (contract.md, Positions)."""

@@ -117,7 +117,10 @@ def _sit(draft: Draft, seat: int, chair: Chair) -> None:
 
 
 def join(draft: Draft, command: Mapping[str, Any]) -> None:
-    """A player takes the seat that he names, or the first empty one."""
+    """A player takes the seat that he names, or the first empty one.
+
+    Raises `Refusal` ``already_seated``, ``table_full``, ``seat_taken``, ``table_started`` or ``table_over``.
+    """
     if draft.table.player_seat(draft.by.get("player")) is not None:
         raise Refusal("already_seated")
     _before(draft)
@@ -133,7 +136,10 @@ def join(draft: Draft, command: Mapping[str, Any]) -> None:
 
 
 def ready(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
-    """fair.md, step 2: the seat sends its seed's hash. Once the table is full and all are ready, seeds are opened."""
+    """fair.md, step 2: the seat sends its seed's hash. Once the table is full and all are ready, seeds are opened.
+
+    Raises `Refusal` ``bad_request``, ``table_started`` or ``table_over``.
+    """
     _before(draft)
     sent = command.get("hash")
     if not isinstance(sent, str) or not _HASH.fullmatch(sent):
@@ -147,7 +153,8 @@ def ready(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
 def seed(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
     """fair.md, steps 3 and 4: the seat opens its seed; when all have, the first deal begins.
 
-    A wrong seed is refused (``seed_mismatch``) and may be sent again until the time is past (``seed_late``).
+    A wrong seed is refused (``seed_mismatch``) and may be sent again until the time is past (``seed_late``). Raises
+    `Refusal` with these codes, ``no_handshake`` before all are ready, and ``bad_request``.
     """
     sent = command.get("seed")
     if not isinstance(sent, str) or not _SEED.fullmatch(sent):
@@ -200,7 +207,9 @@ def back(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
 def host(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
     """The host seats a bot, empties a seat, or changes options or the number of seats, before the match (P-4).
 
-    In the match, where no clock runs, he may seat a bot for who has long been gone (`_hold`).
+    In the match, where no clock runs, he may seat a bot for who has long been gone (`_hold`). Raises `Refusal`
+    ``not_host``, ``seat_taken``, ``seats_taken``, ``hold_early``, ``table_started``, ``table_over``, ``bad_request``,
+    and those of the options and seats that he chooses.
     """
     table, do = draft.table, command.get("do")
     unclocked = table.phase in ("deal", "pause") and turn_ms(table) is None

@@ -101,7 +101,8 @@ def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
 
 
 def leave_table(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int) -> None:
-    """Takes the caller from the table: before the match his seat is free again, in it a bot plays for him."""
+    """Takes the caller from the table: before the match his seat is free again, in it a bot plays for him.
+    Raises `Refusal`."""
     for _ in range(TRIES):
         record = read(cloud, table_id)
         table = table_of(record)
