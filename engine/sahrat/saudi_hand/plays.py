@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sahrat.cards import JOKER, Card
 from sahrat.saudi_hand import rules
-from sahrat.saudi_hand.melds import Meld, fitting, joker_ends, lay_off, read_meld, swap, swap_gives
+from sahrat.saudi_hand.melds import Meld, fitting, joker_ends, lay_off, natural_ends, read_meld, swap, swap_gives
 from sahrat.saudi_hand.search import (
     GUARDS,
     JOKER_STEP,
@@ -247,11 +247,20 @@ class _Finder:
         acts: list[Act] = list(before)
         if new:
             acts.append(Lay(tuple(new)))
+        grown: set[int] = set()
         for one in laid:
             if one.on >= 0:
-                acts.append(Add(one.cards, one.on, one.end))
+                end = one.end
+                if end is None and one.on in grown and JOKER in one.cards:
+                    # What the run took at its other end may have opened that end to this joker, too
+                    end = self._side(melds[one.on], one.cards[0])
+                acts.append(Add(one.cards, one.on, end))
+                grown.add(one.on)
         self.found.append(tuple(acts))
 
+    def _side(self, meld: Meld, card: Card) -> str | None:
+        """The one end of a run where the card fits; None on a set."""
+        return (joker_ends(meld, self.jokers) if card == JOKER else natural_ends(meld, card))[0]
 
 
 def _naturals(hand: Iterable[Card]) -> list[Card]:

@@ -198,6 +198,19 @@ def test_swaps_a_joker_that_it_can_use() -> None:
     assert move["throw"] == "2C"
 
 
+@pytest.mark.parametrize(("meld", "hand"), [
+    ("10S JS JK=QS", "JK KS 2C"), ("10S JS JK=QS", "JK 9S KS 2C"), ("JK=9S 10S JS", "JK 8S 2C"),
+    ("JK=9S 10S JS", "JK 8S 7S QS 2C"), ("5S 6S 7S 8S 9S 10S JK=JS", "JK 4S QS KS AS 2C"),
+    ("AS 2S JK=3S", "JK 4S 2C"), ("QS KS JK=AS", "JK JS 10S 2C"),
+])
+def test_a_joker_at_one_end_and_cards_that_free_the_other(meld: str, hand: str) -> None:
+    """HD-20: two jokers may be in a meld; a card beside the first one lets the second fit at both ends."""
+    move = after(hand, melds=[meld.split()], openings=[[0, 51]], options={"jokers_per_meld": 2})
+    assert move["throw"] == "2C"
+    laid = [card for act in move["acts"] for cards in act.get("lay", [act.get("add", [])]) for card in cards]
+    assert len(laid) == len(hand.split()) - 1
+
+
 def test_keeps_a_natural_card_to_throw() -> None:
     """HD-21: a joker and one card: the joker may be laid off, the card goes out."""
     move = after("JK 7C", melds=[["5H", "6H", "7H"]], openings=[[0, 51]])
