@@ -202,13 +202,14 @@ def test_the_engine_depends_on_nothing() -> None:
     assert engine["build-system"]["requires"] == [f"hatchling=={hatchling}"]
 
 
-def test_npm_pins_are_exact_and_name_no_registry() -> None:
-    package = json.loads((ROOT / "web" / "package.json").read_text())
-    for name, version in (package["dependencies"] | package["devDependencies"]).items():
+@pytest.mark.parametrize("folder", ["web", "web/paint"])
+def test_npm_pins_are_exact_and_name_no_registry(folder: str) -> None:
+    package = json.loads((ROOT / folder / "package.json").read_text())
+    for name, version in (package["dependencies"] | package.get("devDependencies", {})).items():
         assert re.fullmatch(r"\d+\.\d+\.\d+(-[\w.]+)?", version), f"{name}: {version} is no exact pin"
-    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text())
     assert lock["lockfileVersion"] == 3
     for name, entry in lock["packages"].items():
         assert "resolved" not in entry, f"{name} names a registry"
         assert name == "" or "integrity" in entry or entry.get("inBundle"), f"{name} has no hash"
-    assert "omit-lockfile-registry-resolved=true" in (ROOT / "web" / ".npmrc").read_text()
+    assert "omit-lockfile-registry-resolved=true" in (ROOT / folder / ".npmrc").read_text()

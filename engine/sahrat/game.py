@@ -103,6 +103,9 @@ class Game(Protocol):
     pause_fixed: bool = False
     """Whether the pause between rounds stays its whole time, whoever taps (P-26, PD-18)."""
 
+    has_hints: bool = False
+    """Whether it offers hints, at its easy tables (PD-10)."""
+
     def bot(self) -> Bot:
         """Its bot, imported when it is first asked for."""
 

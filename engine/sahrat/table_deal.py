@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sahrat import fairness
 from sahrat.game import Event, Json, State
-from sahrat.match import context, next_dealer, scores_of, standings
+from sahrat.match import Standings, context, next_dealer, scores_of, standings
 from sahrat.transcript import deal_row
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ NOT_SHOWN = ("turn", "ended")
 """Events that take no time to look at."""
 MOVES_MOST = 32
 """More moves than one turn can need (dominoes: the whole bank drawn)."""
-
-
 DEALS_MOST = 384
 """More deals than any match needs. Every view holds all of them (PD-12), and a message has room for so many."""
 
@@ -174,6 +172,6 @@ def end_deal(draft: Draft, result: Json) -> None:
         draft.effects.append({"effect": "over", "reason": "finished"})
 
 
-def match_standings(table: Table) -> Any:
-    """The `Standings` of the finished deals."""
+def match_standings(table: Table) -> Standings:
+    """Where the match stands after the finished deals."""
     return standings(table.game, table.rulebook.all_options(table.options), len(table.seats), scores_of(table.rounds))

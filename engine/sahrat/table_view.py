@@ -15,8 +15,6 @@ from sahrat.table_deal import match_standings
 if TYPE_CHECKING:
     from sahrat.table import Table
 
-HINTED = "hand"
-"""PD-10: the game that has hints, at its easy tables."""
 ROUND_FIELDS = ("deal", "scores", "points", "lines", "out", "by_hand", "dry", "winner", "pips", "starts", "made",
                 "match", "kind", "buyer", "factor", "abnat", "test", "projects", "baloot", "kaboot", "cancelled", "sum")
 
@@ -74,7 +72,7 @@ def view(table: Table, seat: int | None, now: int, connected: Sequence[bool]) ->
         "next": [chair.next for chair in table.seats],
         "deadline": shown_deadline(table), "shown": table.shown, "turn_ms": turn_ms(table),
         table.game: table.live().state.view(seat) if playing else None,
-        "hint": not strict and table.game == HINTED, "stake": 0, "v": table.v,
+        "hint": not strict and table.rulebook.has_hints, "stake": 0, "v": table.v,
     }
 
 

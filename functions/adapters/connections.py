@@ -21,6 +21,8 @@ class Connections:
 
     def __init__(self, endpoint: str) -> None:
         self._client = client("apigatewaymanagementapi", endpoint)
+        self.unsent: list[str] = []
+        """Why each message that was not sent was not, but for those whose connection is gone."""
 
     def post(self, connection: str, body: Mapping[str, Any]) -> bool:
         """Sends one message. False when that connection is gone; any other failure is logged, and the client heals by
@@ -32,10 +34,14 @@ class Connections:
             code = error.response["Error"]["Code"]
             if code == "GoneException" or error.response["ResponseMetadata"].get("HTTPStatusCode") == 410:
                 return False
-            log.warning("post failed", extra={"code": code})
+            self._failed(code)
         except BotoCoreError as error:
-            log.warning("post failed", extra={"code": type(error).__name__})
+            self._failed(type(error).__name__)
         return True
+
+    def _failed(self, code: str) -> None:
+        self.unsent.append(code)
+        log.warning("post failed", extra={"code": code})
 
     def post_all(self, messages: Iterable[tuple[str, Mapping[str, Any]]]) -> list[str]:
         """Sends all messages side by side and waits for all of them (a frozen sandbox would lose unsent ones).

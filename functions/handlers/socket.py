@@ -49,5 +49,5 @@ def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
     logger.info("served", extra={"action": outcome.action, "table": outcome.table, "code": outcome.code, "ms": spent})
     if outcome.code:
         cloud.count("Refusals")
-    count({**cloud.counted, "Time": spent}, action=outcome.action)
+    count({**cloud.figures(), "Time": spent}, action=outcome.action)
     return DONE

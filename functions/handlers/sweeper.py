@@ -14,4 +14,4 @@ def handler(event: dict[str, Any], context: Any) -> None:
     cloud = cloud_of(context)
     live, overdue = sweep(cloud)
     logger.info("swept", extra={"live": live, "overdue": overdue})
-    count({"LiveTables": live, "OverdueTables": overdue, **cloud.counted}, action="sweep")
+    count({"LiveTables": live, "OverdueTables": overdue, **cloud.figures()}, action="sweep")

@@ -19,4 +19,4 @@ def handler(event: dict[str, Any], context: Any) -> None:
         failure(error, "watchdog failed", table=table)
         raise
     logger.info("tended", extra={"table": table, "slices": cloud.counted.get("Slices", 0)})
-    count(cloud.counted, action="watchdog")
+    count(cloud.figures(), action="watchdog")

@@ -24,10 +24,8 @@ def check(cloud: Cloud, caller: Caller, asked: Check, epoch: int) -> None:
     """Answers what is right and wrong with a play, or which meld a pile of cards makes. Raises `Refusal`."""
     table, view = _own_view(cloud, caller, asked.t, epoch)
     if asked.arrange is not None:
-        arrange = getattr(game_named(table.game), "arrange", None)
-        if arrange is None:
-            raise Refusal("bad_request")
-        found = arrange(asked.arrange, view[table.game]["options"] if view[table.game] else None)
+        options = view[table.game]["options"] if view[table.game] else None
+        found = game_named(table.game).arrange(asked.arrange, options)
     else:
         if view[table.game] is None:
             raise Refusal("no_deal")

@@ -34,6 +34,8 @@ def perform(cloud: Cloud, caller: Caller, table_id: str, command: Json, message_
             charge(cloud, caller, epoch)
             post(cloud, record, [(caller.connection, whole(record, table, seat, now, id=message_id))], now)
             return
+        if command["a"] == "move" and table.seats[seat].away == "left":
+            no_other_match(cloud, caller, table_id)
         try:
             step = take_step(cloud, record, table, command, now, caller.player, caller.name)
         except Refusal:
@@ -82,6 +84,14 @@ def own_seat(record: Record, table: Table, caller: Caller) -> int:
     if live != caller.connection:
         raise Refusal("replaced" if live else "hello_first")
     return seat
+
+
+def no_other_match(cloud: Cloud, caller: Caller, table_id: str) -> None:
+    """Raises `Refusal` ``at_table`` when the player has sat down to another match that is being played."""
+    _, at = cloud.tables.profile(caller.player)
+    record = cloud.tables.read(at) if at is not None and at != table_id else None
+    if record is not None and record.live and caller.player in players(table_of(record)):
+        raise Refusal("at_table")
 
 
 def with_last(last: Sequence[str | None], seat: int, message_id: str | None) -> tuple[str | None, ...]:
@@ -188,12 +198,13 @@ def unchanged(cloud: Cloud, caller: Caller, record: Record, table: Table, step: 
 
 
 def say(cloud: Cloud, record: Record, step: Step, sender: str, own: Json, now: int) -> None:
-    """Posts what was said to the seats that may read it; the sender's copy carries his message id."""
+    """Posts what was said to the seats that may read it, and to the sender, whose copy carries his message id."""
     for effect in step.effects:
         if effect["effect"] == "say":
             body = {"t": record.id, "say": effect["say"]}
-            posts = [(connection, {**body, **own} if connection == sender else body)
-                     for connection in (record.connections[seat] for seat in effect["to"]) if connection is not None]
+            lines = [record.connections[seat] for seat in effect["to"]]
+            posts = [(line, body) for line in lines if line is not None and line != sender]
+            posts.append((sender, {**body, **own}))
             post(cloud, record, posts, now)
 
 

@@ -41,6 +41,11 @@ class Cloud:
         """Adds to one of the request's counted figures (metrics)."""
         self.counted[what] = self.counted.get(what, 0) + by
 
+    def figures(self) -> dict[str, int]:
+        """The request's counted figures, with the messages that could not be sent."""
+        unsent = len(self.connections.unsent)
+        return {**self.counted, **({"Unsent": unsent} if unsent else {})}
+
 
 @dataclass(frozen=True)
 class Caller:

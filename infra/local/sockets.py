@@ -23,6 +23,8 @@ from infra.local.template import Socket
 log = logging.getLogger("sahrat.local")
 MESSAGE_BYTES = 128 * 1024
 OUTBOX_MESSAGES = 1000
+AT_ONCE = 8
+"""So many messages of one connection run at the same time; here all share one machine, and the others wait for none."""
 INTEGRATION_SECONDS = 29.0
 IDLE_SECONDS = 600.0
 LIFE_SECONDS = 7200.0
@@ -48,6 +50,7 @@ class Connection:
     last_active: int
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(OUTBOX_MESSAGES))
     gone: tuple[int, str] | None = None
+    running: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -211,7 +214,8 @@ class Sockets:
         else:
             event = events.message_event(context, events.request_id(), body)
             try:
-                await self._functions.call(self._socket.routes[route], event, INTEGRATION_SECONDS)
+                async with connection.running:
+                    await self._functions.call(self._socket.routes[route], event, INTEGRATION_SECONDS)
                 return
             except FunctionFailed as failed:
                 if isinstance(failed.__cause__, TimeoutError):

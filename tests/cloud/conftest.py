@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -41,6 +43,38 @@ def world(ministack: Cloud, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     monkeypatch.setattr(service_cloud, "wall_clock", made.clock)
     yield made
     clients.forget()
+
+
+@dataclass
+class Build:
+    """A `sam build` that goes on: its folder, and how it ends."""
+
+    folder: Path
+    running: subprocess.Popen[bytes]
+
+    def done(self) -> Path:
+        """The artefacts, once the build is done; fails the test with what SAM said when it went wrong."""
+        assert self.running.wait(240) == 0, (self.folder / "log").read_text()[-6000:]
+        return self.folder / "built"
+
+
+@pytest.fixture(scope="session")
+def builds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Build]]:
+    """The template's builds, begun side by side: for the ``target``, and for this machine (``host``)."""
+    wheel = built_wheel(tmp_path_factory.mktemp("wheel"))
+    common = {**os.environ, "SAM_CLI_TELEMETRY": "0", "AWS_DEFAULT_REGION": "eu-central-1", "SAHRAT_WHEEL": str(wheel)}
+    own = {"SAHRAT_BUILD": "host", "PYTHON": str(MINISTACK)}
+    begun = {}
+    for name, more, arguments in (("target", {}, []), ("host", own, ["--parameter-overrides", "Platform=x86_64"])):
+        folder = tmp_path_factory.mktemp(name)
+        command = [str(SAM), "build", "--build-dir", str(folder / "built"), "--template", str(ROOT / "template.yaml")]
+        with (folder / "log").open("wb") as log:
+            begun[name] = Build(folder, subprocess.Popen([*command, *arguments], env={**common, **more}, cwd=folder,
+                                                         stdin=subprocess.DEVNULL, stdout=log, stderr=log))
+    yield begun
+    for build in begun.values():
+        build.running.kill()
+        build.running.wait()
 
 
 def built_wheel(folder: Path) -> Path:

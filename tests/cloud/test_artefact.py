@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import struct
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.cloud.conftest import SAM, built_wheel
+from tests.cloud.conftest import SAM, Build
 from tests.functions.world import ROOT
 
 pytestmark = [pytest.mark.cloud, pytest.mark.slow]
@@ -19,25 +18,17 @@ FUNCTIONS = ("Authorizer", "Socket", "Http", "Watchdog", "Sweeper")
 AARCH64 = 0xB7
 
 
-def run_sam(*arguments: str, **more: str) -> str:
-    """What SAM says with `more` in its environment; fails the test when it is not content."""
-    done = subprocess.run([str(SAM), *arguments], env={**ENVIRONMENT, **more}, cwd=ROOT, capture_output=True, text=True,
+def test_the_template_is_valid_and_lint_finds_nothing(builds: dict[str, Build]) -> None:
+    done = subprocess.run([str(SAM), "validate", "--lint"], env=ENVIRONMENT, cwd=ROOT, capture_output=True, text=True,
                           timeout=240, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout + done.stderr
-
-
-def test_the_template_is_valid_and_lint_finds_nothing() -> None:
-    assert "is a valid SAM Template" in run_sam("validate", "--lint")
+    assert "is a valid SAM Template" in done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def built(builds: dict[str, Build]) -> Path:
     """The artefacts of `sam build`."""
-    folder = tmp_path_factory.mktemp("built")
-    wheel = built_wheel(tmp_path_factory.mktemp("wheel"))
-    run_sam("build", "--build-dir", str(folder), SAHRAT_WHEEL=str(wheel))
-    yield folder
+    return builds["target"].done()
 
 
 def test_every_binary_is_the_targets(built: Path) -> None:

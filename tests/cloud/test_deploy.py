@@ -16,9 +16,9 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from infra.local.cloud import Cloud
-from tests.cloud.conftest import MINISTACK, SAM, built_wheel
+from tests.cloud.conftest import MINISTACK, SAM, Build
 from tests.functions.play import simple_move
-from tests.functions.world import EVENTS, ROOT
+from tests.functions.world import EVENTS
 
 pytestmark = [pytest.mark.cloud, pytest.mark.slow]
 STACK = "sahrat"
@@ -66,20 +66,16 @@ class Deployed:
 
 
 @pytest.fixture(scope="module")
-def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployed]:
+def deployed(tmp_path_factory: pytest.TempPathFactory, builds: dict[str, Build]) -> Iterator[Deployed]:
     """The template, built with this machine's libraries and deployed."""
     folder = tmp_path_factory.mktemp("deploy")
-    wheel = built_wheel(folder)
     with (folder / "log").open("w") as log:
         cloud = Cloud(MINISTACK, log, folder / "scratch", services=())
         try:
             environment = {**os.environ, "SAM_CLI_TELEMETRY": "0", "AWS_DEFAULT_REGION": "eu-central-1",
                            "AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test",
-                           "AWS_ENDPOINT_URL": cloud.url, "SAHRAT_BUILD": "host", "SAHRAT_WHEEL": str(wheel),
-                           "PYTHON": str(MINISTACK)}
-            made = str(folder / "built")
-            sam(environment, folder, "build", "--build-dir", made, "--template", str(ROOT / "template.yaml"),
-                "--parameter-overrides", "Platform=x86_64")
+                           "AWS_ENDPOINT_URL": cloud.url}
+            made = builds["host"].done()
             sam(environment, folder, "deploy", "--template-file", f"{made}/template.yaml", "--stack-name", STACK,
                 "--resolve-s3", "--capabilities", "CAPABILITY_IAM", "--no-confirm-changeset", "--parameter-overrides",
                 "Platform=x86_64", f"Engine={'e' * 64}")

@@ -147,6 +147,8 @@ def test_a_stale_or_doubled_schedule_arms_nothing(world: World) -> None:
 def test_a_watchdog_of_a_table_that_is_gone_does_nothing(world: World) -> None:
     world.wake({"table": "gone", "at": 1})
     world.wake({"table": "gone"})
+    assert world.scheduler.made == {} and world.management.posted == []
+    assert world.dynamodb.scan(TableName="game")["Count"] == 0
 
 
 def test_the_sweeper_repairs_what_a_crash_left(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

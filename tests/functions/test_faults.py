@@ -222,12 +222,14 @@ def test_the_end_of_a_deal_and_its_row_are_one(world: World) -> None:
     raise AssertionError("the deal does not end")
 
 
-def test_posts_that_fail_otherwise_than_gone_fail_no_move(world: World) -> None:
+def test_posts_that_fail_otherwise_than_gone_fail_no_move(world: World, capsys: pytest.CaptureFixture[str]) -> None:
     acts, waits, table, message = a_move(world)
+    capsys.readouterr()
     faults.use(world, lambda name, call: faults.failing("LimitExceededException")(call)
                if name == "post_to_connection" else call())
     assert acts.send(message) == []
     faults.mend(world)
+    assert '"Unsent":[2.0]' in capsys.readouterr().out.replace(" ", ""), "operators see it"
     assert stored(world, table, "v") == message["v"] + 1
     conn = world.item(f"T#{table}", "STATE#CONN")
     assert conn is not None and "c0" in conn and "c1" in conn, "a busy gateway is no lost connection"

@@ -87,6 +87,7 @@ def test_leaving_a_match_is_away_and_back_ends_it(world: World) -> None:
     assert friend.heard() == []
     answer = friend.ask({"a": "hello", "protocol": 1, "t": table})
     assert answer["view"]["seats"][1]["away"] is True
+    assert friend.ask({"a": "say", "t": table, "phrase": "bye"})["say"] == {"seat": 1, "phrase": "bye"}, "an answer"
     answer = friend.ask({"a": "back", "t": table})
     assert answer["view"]["seats"][1]["away"] is False
     assert world.http("GET", "/me", token=friend.token)[1]["table"] == table
@@ -266,6 +267,9 @@ def test_back_at_a_match_that_one_left_is_refused_during_another(world: World) -
     dealt(world, friend, table=other)
     friend.ask({"a": "hello", "protocol": 1, "t": table})
     assert friend.ask({"a": "back", "t": table})["e"] == "at_table"
+    view = last_view(host)
+    move = {"do": "play", "take": False, "acts": [], "throw": "AS"}
+    assert friend.ask({"a": "move", "t": table, "v": view["v"], "move": move})["e"] == "at_table"
     assert last_view(host)["seats"][1]["away"] is True
     friend.ask({"a": "leave", "t": other})
     friend.ask({"a": "open", "game": "hand", "seats": 2})

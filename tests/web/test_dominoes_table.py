@@ -82,6 +82,13 @@ def test_ends_where_a_tile_of_mine_fits_glow(browser: Browser, site: Site) -> No
     expect(strict.locator(".end.lit")).to_have_count(0)
 
 
+def test_in_partners_every_seat_says_whose_side_it_is_on(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, DominoDesk(FOUR))
+    teams = {who: page.locator(f'[data-seat="{who}"]').get_attribute("data-team") for who in (1, 2, 3)}
+    assert teams == {1: "them", 2: "us", 3: "them"}
+    expect(page.locator('[data-seat="2"]')).to_contain_text("partner")
+
+
 def test_a_tile_that_fits_both_ends_goes_where_the_player_says(browser: Browser, site: Site) -> None:
     desk = DominoDesk(DRAW)
     page = seated(browser, site, desk)

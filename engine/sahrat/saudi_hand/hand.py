@@ -26,6 +26,7 @@ class Hand(Game):
 
     name = "hand"
     rules = positions.RULES
+    has_hints = True
 
     def bot(self) -> Bot:
         """Its bot, imported when it is first asked for."""

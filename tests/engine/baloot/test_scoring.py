@@ -328,7 +328,11 @@ def test_lines() -> None:
 @pytest.mark.parametrize("wrong", [
     {"kind": "ashkal"}, {"buyer_team": 2}, {"buyer_team": None}, {"abnat": [1, 2]}, {"abnat": [162]},
     {"abnat": [-1, 163]}, {"projects": [["sra"], ["sra"]]}, {"projects": [["four_hundred"], []]},
-    {"projects": [["x"], []]},
+    {"projects": [["x"], []]}, {"projects": [[], [], []]}, {"projects": [[]]}, {"projects": {"0": [], "1": []}},
+    {"projects": "ab"}, {"projects": [[], None]}, {"projects": [["sra"] * 5, []]}, {"projects": [[], ["sra"] * 5]},
+    {"projects": [[1], []]}, {"abnat": (81, 81)}, {"abnat": [81, 81, 0]}, {"abnat": [81.0, 81]}, {"kaboot": 2},
+    {"abnat": [True, 161]}, {"kaboot": 0, "abnat": [163, 0]}, {"kaboot": 0, "abnat": [162, -1]}, {"factor": 0},
+    {"kind": "sun", "abnat": [65, 65], "factor": 4}, {"kind": "sun", "abnat": [65, 65], "factor": "qahwa"},
     {"factor": 5}, {"factor": True}, {"factor": "thri"}, {"baloot": 3}, {"kaboot": "buyer"},
     {"kind": "sun", "abnat": [65, 65], "factor": 3},
     {"kind": "sun", "abnat": [65, 65], "baloot": 0}])
@@ -338,6 +342,15 @@ def test_tally_refuses_nonsense(wrong: Json) -> None:
     with pytest.raises(Refusal) as caught:
         GAME.tally({}, request)
     assert caught.value.code == "bad_request"
+
+
+def test_tally_fills_in_what_is_left_out() -> None:
+    """No projects, no Baloot, not doubled, no Kaboot; at most four projects a team."""
+    short = {"kind": "hokm", "buyer_team": 1, "abnat": [65, 97]}
+    whole = {**short, "projects": [[], []], "baloot": None, "factor": 1, "kaboot": None}
+    assert GAME.tally({}, short) == GAME.tally({}, whole) and GAME.tally({}, short)["points"] == [6, 10]
+    assert GAME.tally({}, {**short, "projects": [["sra"] * 4, []]})["points"] == [24, 0]
+    assert GAME.tally({}, {**short, "projects": [[], ["sra"] * 4]})["points"] == [6, 18]
 
 
 def test_B_105_from_play() -> None:

@@ -21,7 +21,7 @@ import './dominoes-pause'
 import { layLine, type End, type Layout } from './layout'
 import { lineOfPlay } from './line-of-play'
 import { rack } from './rack'
-import { inTeams, pointsNow } from './sides'
+import { inTeams, pointsNow, sideOf } from './sides'
 import { wordsOfTurn } from './strips'
 import { lastDeed, logLine, spoken } from './told'
 import { Turn } from './turn'
@@ -255,12 +255,12 @@ export class DominoesTable extends LitElement {
   }
 
   #seats(): TemplateResult {
-    const { view, state, around } = this.#at
+    const { view, me, state, around } = this.#at
     const round = this.#round
     const solo = !inTeams(view) && view.seats.length > 2
     return seatsAround({
       ...around, toAct: view.phase === 'deal' ? round.to_act : null, dealer: -1, counts: round.counts,
-      held: (n) => plainly('holds', { n }),
+      held: (n) => plainly('holds', { n }), team: (seat) => (inTeams(view) ? (sideOf(view, seat) === sideOf(view, me) ? 'us' : 'them') : null),
       standing: (seat) => {
         const deed = lastDeed(state.log, seat)
         const bot = isBot(view.seats[seat]!) && deed === nothing ? text('bot') : nothing
