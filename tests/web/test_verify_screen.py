@@ -89,6 +89,13 @@ def test_sound_match_holds_without_a_network(screen: Page, match: Match) -> None
     assert "That the operator did not look at the cards" in screen.locator("main").inner_text()
 
 
+def test_a_match_without_a_finished_deal_is_not_called_sound(screen: Page, match: Match) -> None:
+    begun = {**match.transcript, "deals": [], "totals": [0] * 4, "places": None}
+    heading, broken = check(screen, stamped(begun, match.transcript["engine"]))
+    assert heading == "So far: the promise holds" and broken == []
+    assert "No deal is over yet" in screen.locator(".verdict").inner_text()
+
+
 def other(value: Any) -> Any:
     """`value` with one bit of it changed, of the same type."""
     if value is None:
