@@ -12,6 +12,9 @@ from sahrat.options import all_options, chosen_options
 Json = dict[str, Any]
 Seat = int
 
+SEATS_MOST = 5
+"""No game has more seats (H-1)."""
+
 
 class Event(NamedTuple):
     """A fact in the past tense (contract.md, Events): what all see, and what only one seat sees besides."""
@@ -30,6 +33,13 @@ class Decision(NamedTuple):
 
     move: Json
     work: int
+
+
+def check_whole(value: object, least: int, most: int) -> int:
+    """`value` as a whole number of that span. Raises `Refusal` ``bad_request``."""
+    if type(value) is not int or not least <= value <= most:
+        raise Refusal("bad_request")
+    return value
 
 
 def check_deal(order: Sequence[int], pack: Sequence[int], seats: int, dealer: object, key: object) -> None:
@@ -70,7 +80,7 @@ class State(Protocol):
         """Legal moves in a fixed order, and whether the list is complete."""
 
     def clock_move(self) -> Json:
-        """What the clock does for the seat to act."""
+        """What the clock does for the seat to act. Raises `Refusal` ``deal_over`` when none is."""
 
     def position(self) -> Json:
         """The whole truth as JSON (contract.md, Positions)."""

@@ -246,15 +246,13 @@ class Form(NamedTuple):
 
 FORMS: Mapping[str, Form] = {"dominoes": Form(_short_tile, _long_tile), "baloot": Form(_short_baloot, _long_baloot)}
 """The games whose moves are written one by one."""
-PLAIN = Form(lambda move: None, lambda text, at: ({}, at))
-"""Of a game without a form: every move is JSON."""
 
 
 def write(game: str, moves: Sequence[Made]) -> str:
     """The moves of a deal of `game` as one string."""
     if game == "hand":
         return _write_hand(moves)
-    form = FORMS.get(game, PLAIN)
+    form = FORMS[game]
     parts: list[str] = []
     last = "player"
     for move, by in moves:
@@ -270,7 +268,7 @@ def read(game: str, text: str) -> tuple[Made, ...]:
     """The moves of a string that `write` made."""
     if game == "hand":
         return _read_hand(text)
-    form = FORMS.get(game, PLAIN)
+    form = FORMS[game]
     decoder = json.JSONDecoder()
     moves: list[Made] = []
     by, at = "player", 0

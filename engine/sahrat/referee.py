@@ -10,16 +10,15 @@ from typing import Any
 from sahrat import __version__, fairness
 from sahrat.coins import payout
 from sahrat.errors import Refusal
-from sahrat.game import Event, Game, Json, State
+from sahrat.game import Event, Game, Json, State, check_whole
 from sahrat.games import GAMES, PACKS, game_named
 from sahrat.match import in_teams, standings
 from sahrat.transcript import opening, replay
-from sahrat.transcript_shape import check_shape, is_hex, is_hex_or_empty, is_table_id, is_whole
+from sahrat.transcript_shape import MOVES_MOST, check_shape, is_hex, is_hex_or_empty, is_table_id, is_whole
 from sahrat.verify import verify
 
 LINE_MOST = 4_000_000
 """Characters of a request that are read."""
-MOVES_MOST = 20_000
 ROUNDS_MOST = fairness.CHAIN
 """Rounds or deals: as many as a table has secrets for (fair.md)."""
 DECISIONS_MOST = 100_000
@@ -76,13 +75,6 @@ def _game(value: object) -> Game:
     return game_named(value)
 
 
-def _whole(value: object, least: int, most: int) -> int:
-    """A whole number of that range. Raises `Refusal` ``bad_request``."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise _bad()
-    return value
-
-
 def _dict(value: object) -> Json:
     if not isinstance(value, dict):
         raise _bad()
@@ -104,7 +96,7 @@ def _position(request: Json) -> tuple[Game, State]:
 
 def _seat(request: Json, state: State) -> int:
     """A request's seat, one of the position's."""
-    return _whole(request.get("seat"), 0, _whole(state.position()["seats"], 1, 8) - 1)
+    return check_whole(request.get("seat"), 0, check_whole(state.position()["seats"], 1, 8) - 1)
 
 
 def _key(value: object) -> bytes | None:
@@ -125,7 +117,7 @@ def full_event(event: Event) -> Json:
 def _start(request: Json) -> Json:
     game = _game(request.get("game"))
     options = game.options(_dict(request.get("options", {})))
-    seats = _whole(request.get("seats", 4), 1, 8)
+    seats = check_whole(request.get("seats", 4), 1, 8)
     context = {name: request[name] for name in ("round", "starts", "totals") if name in request}
     state, _ = game.start(options, seats, _list(request.get("order"), 106), request.get("dealer", seats - 1),
                           key=_key(request.get("key")), **context)
@@ -144,7 +136,7 @@ def _apply(request: Json) -> Json:
                 raise Refusal("deal_over")
             if is_whole(seat) and seat != state.to_act:
                 raise Refusal("not_your_turn")
-            state, new = state.apply(_whole(seat, 0, 7), game.move(made))
+            state, new = state.apply(check_whole(seat, 0, 7), game.move(made))
         except Refusal as refusal:
             return {"ok": False, **refusal.json(), "at": at, "position": state.position()}
         events += map(full_event, new)
@@ -195,12 +187,12 @@ def _seen(game: Game, position: Json, state: State, seat: int) -> list[Json]:
     """
     if position.get("log") is None:
         return []
-    whole = state.position()
-    key = bytes.fromhex(whole["key"]) if "key" in whole else b""
+    truth = state.position()
+    key = bytes.fromhex(truth["key"]) if "key" in truth else b""
     order = fairness.shuffle(key, "deal", game.pack())
-    told = {name: whole[name] for name in ("starts", "totals") if whole.get(name) is not None}
-    begun, events = game.start(whole["options"], whole["seats"], order, whole.get("dealer", 0), key=key or None,
-                               rules=whole["rules"], **told)
+    told = {name: truth[name] for name in ("starts", "totals") if truth.get(name) is not None}
+    begun, events = game.start(truth["options"], truth["seats"], order, truth.get("dealer", 0), key=key or None,
+                               rules=truth["rules"], **told)
     seen = list(events)
     for given in _list(position["log"], MOVES_MOST):
         made = {name: value for name, value in _dict(given).items() if name not in ("seat", "by")}
@@ -219,7 +211,7 @@ def _bot(request: Json) -> Json:
     level = request.get("level")
     if not isinstance(level, str) or level not in game.levels:
         raise Refusal("unknown_level")
-    number = _whole(request.get("n", 1), 1, DECISIONS_MOST)
+    number = check_whole(request.get("n", 1), 1, DECISIONS_MOST)
     if state.to_act is None:
         raise Refusal("deal_over")
     if state.to_act != seat:
@@ -249,7 +241,7 @@ def _standings(request: Json) -> Json:
     game = _game(request.get("game"))
     chosen = game.options(_dict(request.get("options", {})))
     options = game.all_options(chosen)
-    seats = _whole(request.get("seats"), 1, 8)
+    seats = check_whole(request.get("seats"), 1, 8)
     game.check_seats(chosen, seats)
     rounds = [one if isinstance(one, dict) else _list(one, 8) for one in _list(request.get("rounds"), ROUNDS_MOST)]
     if not all(is_whole(score) for one in rounds for score in (one.values() if isinstance(one, dict) else one)):
@@ -273,7 +265,7 @@ def _shuffle(request: Json) -> Json:
     options = _dict(request.get("options", {}))
     if game in GAMES:
         options = GAMES[game].options(options)
-    deal = _whole(request.get("deal"), 1, fairness.CHAIN)
+    deal = check_whole(request.get("deal"), 1, fairness.CHAIN)
     seeds, hashes = _list(request.get("seeds"), 5), _list(request.get("seed_hashes"), 5)
     if not is_hex(root, fairness.ROOT_BYTES) or not is_table_id(table) or not seeds or len(seeds) != len(hashes) \
             or not all(is_hex_or_empty(seed, fairness.SEED_BYTES) for seed in seeds) \
@@ -297,7 +289,7 @@ def _verify(request: Json) -> Json:
     if deals is not None:
         document = _dict(request.get("transcript"))
         count = len(_list(document.get("deals"), ROUNDS_MOST))
-        deals = [_whole(at, 0, count - 1) for at in _list(deals, ROUNDS_MOST)]
+        deals = [check_whole(at, 0, count - 1) for at in _list(deals, ROUNDS_MOST)]
     return verify(request.get("transcript"), decide=request.get("bots") is not False, record=record, deals=deals)
 
 
@@ -305,10 +297,10 @@ def _replay(request: Json) -> Json:
     """A finished deal step by step as one seat saw it, or with all hands open (`seat` null)."""
     document = _dict(request.get("transcript"))
     check_shape(document)
-    deal = document["deals"][_whole(request.get("deal", 1), 1, len(document["deals"])) - 1]
+    deal = document["deals"][check_whole(request.get("deal", 1), 1, len(document["deals"])) - 1]
     seat = request.get("seat")
     if seat is not None:
-        _whole(seat, 0, len(document["seats"]) - 1)
+        check_whole(seat, 0, len(document["seats"]) - 1)
 
     def shown(state: State, events: tuple[Event, ...]) -> Json:
         seen = [full_event(event) if seat is None else event.seen_by(seat) for event in events]

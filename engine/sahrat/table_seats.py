@@ -11,7 +11,7 @@ from typing import Any
 from sahrat import fairness
 from sahrat.chat import NAME_MOST, visible
 from sahrat.errors import Refusal
-from sahrat.game import Json
+from sahrat.game import SEATS_MOST, Json, check_whole
 from sahrat.games import game_named
 from sahrat.table_chair import Chair
 from sahrat.table_clock import (
@@ -27,7 +27,6 @@ from sahrat.table_clock import (
 )
 from sahrat.table_deal import Draft
 
-SEATS_MOST = 5
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 ID_LENGTH = 16
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -43,13 +42,6 @@ def _letters(entropy: bytes, label: str, letters: str, length: int) -> str:
     key = hmac_digest(sha512(entropy).digest(), label.encode(), "sha512")
     stream = fairness.Stream(key, label)
     return "".join(letters[stream.below(len(letters))] for _ in range(length))
-
-
-def _whole(value: object, least: int, most: int) -> int:
-    """A whole number of that range. Raises `Refusal` ``bad_request``."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise Refusal("bad_request")
-    return value
 
 
 def _name(command: Mapping[str, Any], by: Mapping[str, Any]) -> str | None:
@@ -75,7 +67,7 @@ def _level(game_name: str, level: object) -> str:
 
 def _no_stake(stake: object) -> None:
     """P-18: coin tables are for humans only, and not open yet. Raises `Refusal` ``coins_closed``."""
-    if _whole(0 if stake is None else stake, 0, 10**9) > 0:
+    if check_whole(0 if stake is None else stake, 0, 10**9) > 0:
         raise Refusal("coins_closed")
 
 
@@ -95,7 +87,7 @@ def opened(command: Mapping[str, Any], by: Mapping[str, Any], entropy: bytes) ->
     game = game_named(command.get("game"))
     _no_stake(command.get("stake"))
     options = game.options(_options(command.get("options")))
-    seats = _whole(command.get("seats"), 1, SEATS_MOST)
+    seats = check_whole(command.get("seats"), 1, SEATS_MOST)
     game.check_seats(options, seats)
     fill = command.get("fill")
     other: Json = {} if fill is None else {"kind": "bot", "level": _level(game.name, fill)}
@@ -125,7 +117,10 @@ def _sit(draft: Draft, seat: int, chair: Chair) -> None:
 
 
 def join(draft: Draft, command: Mapping[str, Any]) -> None:
-    """A player takes the seat that he names, or the first empty one."""
+    """A player takes the seat that he names, or the first empty one.
+
+    Raises `Refusal` ``already_seated``, ``table_full``, ``seat_taken``, ``table_started`` or ``table_over``.
+    """
     if draft.table.player_seat(draft.by.get("player")) is not None:
         raise Refusal("already_seated")
     _before(draft)
@@ -135,13 +130,16 @@ def join(draft: Draft, command: Mapping[str, Any]) -> None:
         if not empty:
             raise Refusal("table_full")
         seat = empty[0]
-    elif _whole(seat, 0, len(draft.table.seats) - 1) not in empty:
+    elif check_whole(seat, 0, len(draft.table.seats) - 1) not in empty:
         raise Refusal("seat_taken")
     _sit(draft, seat, Chair(**_human(command, draft.by)))
 
 
 def ready(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
-    """fair.md, step 2: the seat sends its seed's hash. Once the table is full and all are ready, seeds are opened."""
+    """fair.md, step 2: the seat sends its seed's hash. Once the table is full and all are ready, seeds are opened.
+
+    Raises `Refusal` ``bad_request``, ``table_started`` or ``table_over``.
+    """
     _before(draft)
     sent = command.get("hash")
     if not isinstance(sent, str) or not _HASH.fullmatch(sent):
@@ -155,7 +153,8 @@ def ready(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
 def seed(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
     """fair.md, steps 3 and 4: the seat opens its seed; when all have, the first deal begins.
 
-    A wrong seed is refused (``seed_mismatch``) and may be sent again until the time is past (``seed_late``).
+    A wrong seed is refused (``seed_mismatch``) and may be sent again until the time is past (``seed_late``). Raises
+    `Refusal` with these codes, ``no_handshake`` before all are ready, and ``bad_request``.
     """
     sent = command.get("seed")
     if not isinstance(sent, str) or not _SEED.fullmatch(sent):
@@ -208,7 +207,9 @@ def back(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
 def host(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
     """The host seats a bot, empties a seat, or changes options or the number of seats, before the match (P-4).
 
-    In the match, where no clock runs, he may seat a bot for who has long been gone (`_hold`).
+    In the match, where no clock runs, he may seat a bot for who has long been gone (`_hold`). Raises `Refusal`
+    ``not_host``, ``seat_taken``, ``seats_taken``, ``hold_early``, ``table_started``, ``table_over``, ``bad_request``,
+    and those of the options and seats that he chooses.
     """
     table, do = draft.table, command.get("do")
     unclocked = table.phase in ("deal", "pause") and turn_ms(table) is None
@@ -217,7 +218,7 @@ def host(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
     if seat != table.host:
         raise Refusal("not_host")
     if unclocked:
-        _hold(draft, _whole(command.get("seat"), 0, len(table.seats) - 1))
+        _hold(draft, check_whole(command.get("seat"), 0, len(table.seats) - 1))
         return
     if do == "options":
         _no_stake(command.get("stake"))
@@ -225,9 +226,9 @@ def host(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:
         table.rulebook.check_seats(options, len(table.seats))
         draft.set(options=options)
     elif do == "seats":
-        _resize(draft, _whole(command.get("seats"), 1, SEATS_MOST))
+        _resize(draft, check_whole(command.get("seats"), 1, SEATS_MOST))
     elif do in ("bot", "empty"):
-        other = _whole(command.get("seat"), 0, len(table.seats) - 1)
+        other = check_whole(command.get("seat"), 0, len(table.seats) - 1)
         if other == seat or (do == "bot" and table.seats[other].kind == "human"):
             raise Refusal("seat_taken")
         if do == "bot":

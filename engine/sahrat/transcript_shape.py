@@ -8,9 +8,9 @@ from typing import Any
 
 from sahrat import fairness
 from sahrat.errors import Refusal
+from sahrat.game import SEATS_MOST
 from sahrat.games import GAMES
 
-SEATS_MOST = 5
 DEALS_MOST = fairness.CHAIN
 MOVES_MOST = 20_000
 

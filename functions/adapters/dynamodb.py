@@ -9,8 +9,8 @@ from typing import Any
 from functions.adapters.clients import client, setting
 from functions.adapters.contention import ConditionFailed, write
 from functions.adapters.items import Item, blob, get_blob, get_number, get_text, key, number, text
+from sahrat.game import SEATS_MOST
 
-SEATS = 5
 CONNECTION_SECONDS = 2 * 3600 + 600
 INVITE_SECONDS = 24 * 3600
 KEEP_SECONDS = 180 * 24 * 3600
@@ -29,9 +29,9 @@ class Record:
     writer: str = ""
     live: bool = False
     expires: int | None = None
-    connections: tuple[str | None, ...] = (None,) * SEATS
-    gone: tuple[int | None, ...] = (None,) * SEATS
-    hellos: tuple[int | None, ...] = (None,) * SEATS
+    connections: tuple[str | None, ...] = (None,) * SEATS_MOST
+    gone: tuple[int | None, ...] = (None,) * SEATS_MOST
+    hellos: tuple[int | None, ...] = (None,) * SEATS_MOST
     """When the hello was said that gave each seat its connection."""
 
 
@@ -356,9 +356,9 @@ def _record(state: Mapping[str, Any], connections: Mapping[str, Any] | Record) -
     if isinstance(connections, Record):
         seats, gone, hellos = connections.connections, connections.gone, connections.hellos
     else:
-        seats = tuple(get_text(connections, f"c{seat}") for seat in range(SEATS))
-        gone = tuple(get_number(connections, f"g{seat}") for seat in range(SEATS))
-        hellos = tuple(get_number(connections, f"h{seat}") for seat in range(SEATS))
+        seats = tuple(get_text(connections, f"c{seat}") for seat in range(SEATS_MOST))
+        gone = tuple(get_number(connections, f"g{seat}") for seat in range(SEATS_MOST))
+        hellos = tuple(get_number(connections, f"h{seat}") for seat in range(SEATS_MOST))
     return Record(
         id=state["pk"]["S"][2:], version=get_number(state, "v") or 0, log=get_blob(state, "s"),
         deadline=get_number(state, "dl"), watchdog=get_number(state, "wd") or 0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from functions.adapters.dynamodb import SEATS, Beside, Conflict, Record
+from functions.adapters.dynamodb import Beside, Conflict, Record
 from functions.adapters.items import Item
 from functions.observe import failure
 from functions.service.bucket import CHARGED, charge
@@ -13,7 +13,7 @@ from functions.service.cloud import Caller, Cloud, Json
 from functions.service.history import match_rows
 from functions.service.tables import ended, gone, message, players, record_of, seat_of, table_of, take_step, whole
 from sahrat.errors import Refusal
-from sahrat.game import Event
+from sahrat.game import SEATS_MOST, Event
 from sahrat.table import Step, Table
 
 TRIES = 4
@@ -116,10 +116,10 @@ def seats_after(record: Record, before: Table | None, after: Table, given: Mappi
         known = {player: (record.connections[seat], record.gone[seat])
                  for seat, player in enumerate(players(before)) if player is not None}
     known.update(given)
-    seated = [*players(after), *([None] * (SEATS - len(after.seats)))]
+    seated = [*players(after), *([None] * (SEATS_MOST - len(after.seats)))]
     wanted = [known.get(player, (None, after.at)) if player is not None else (None, None) for player in seated]
     now = list(zip(record.connections, record.gone, strict=True))
-    return {seat: wanted[seat] for seat in range(SEATS) if wanted[seat] != now[seat]}
+    return {seat: wanted[seat] for seat in range(SEATS_MOST) if wanted[seat] != now[seat]}
 
 
 def commit(cloud: Cloud, before: Record, after: Record, table: Table, step: Step, moved: Mapping[int, Seat], now: int,

@@ -27,7 +27,7 @@ from functions.service.changes import (
 )
 from functions.service.cloud import Caller, Cloud
 from functions.service.names import clean_name
-from functions.service.tables import gone, match_over, record_of, seat_of, table_of, take_step, whole
+from functions.service.tables import VACANT, gone, match_over, record_of, seat_of, table_of, take_step, whole
 from sahrat.errors import Refusal
 from sahrat.table import step
 
@@ -101,7 +101,8 @@ def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
 
 
 def leave_table(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int) -> None:
-    """Takes the caller from the table: before the match his seat is free again, in it a bot plays for him."""
+    """Takes the caller from the table: before the match his seat is free again, in it a bot plays for him.
+    Raises `Refusal`."""
     for _ in range(TRIES):
         record = read(cloud, table_id)
         table = table_of(record)
@@ -223,7 +224,7 @@ def _vacate(cloud: Cloud, record: Record, connection: str) -> None:
     since = tuple(now if each == seat else known for each, known in enumerate(record.gone))
     record = replace(_with_connection(record, seat, None), gone=since)
     tell(cloud, record, table, None, max(now, table.at))
-    wake = now + 61_000
+    wake = now + VACANT
     pending = now <= record.watchdog <= wake
     if table.phase == "open" and not pending and cloud.tables.arm(record, wake):
         arm(cloud, record, replace(record, watchdog=wake))

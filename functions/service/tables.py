@@ -11,6 +11,7 @@ from functions.service.cloud import Cloud, Json
 from sahrat.errors import Refusal
 from sahrat.game import Event
 from sahrat.table import Step, Table, step
+from sahrat.table_clock import FREED
 
 LIVE = ("seeds", "deal", "pause")
 OPEN_SECONDS = 24 * 3600
@@ -18,6 +19,8 @@ LATE = 60_000
 """Scheduler may be this late (milliseconds)."""
 AFTER = 2_000
 """A watchdog is set this long after the deadline, so that a client's `advance` comes first."""
+VACANT = FREED + 1_000
+"""So long after a connection broke before the match the watchdog looks: the seat may be freed then."""
 
 
 def table_of(record: Record) -> Table:

@@ -7,9 +7,12 @@ from dataclasses import replace
 from functions.observe import failure
 from functions.service.changes import advance, arm, go_on, tell
 from functions.service.cloud import Cloud
-from functions.service.tables import LATE, gone, table_of
+from functions.service.tables import AFTER, LATE, VACANT, gone, table_of
 
 OVERDUE = LATE + 60_000
+"""A watchdog this late (milliseconds) did not come."""
+UNCLOCKED = 60_000
+"""Where no clock runs a table is looked at this often (milliseconds)."""
 
 
 def tend(cloud: Cloud, table_id: str, at: int | None = None) -> None:
@@ -34,13 +37,13 @@ def tend(cloud: Cloud, table_id: str, at: int | None = None) -> None:
     now = max(cloud.clock(), table.at)
     if record.watchdog > now and record.watchdog != at:
         return
-    wake = max(table.deadline, now) + 2000
+    wake = max(table.deadline, now) + AFTER
     if table.deadline <= now and not table.due(now, gone(record, table)):
         # no clock runs: a word to all shows whose connection is gone without a goodbye, so that no table waits for ever
         tell(cloud, record, table, None, now)
-        wake = now + 60_000
+        wake = now + UNCLOCKED
     if table.phase == "open" and any(gone(record, table)):
-        wake = min(wake, now + 61_000)
+        wake = min(wake, now + VACANT)
     if cloud.tables.arm(record, wake):
         arm(cloud, record, replace(record, watchdog=wake))
 

@@ -11,8 +11,8 @@ from functions.messages import ClientMessage, Host
 from tests.functions.play import opened
 from tests.functions.world import World
 
-HTTP = {("POST", "/guests"), ("POST", "/tickets"), ("GET", "/invites/<code>"), ("GET", "/me"), ("PATCH", "/me"),
-        ("GET", "/tables/<table>/transcript")}
+HTTP = {("POST", "/guests"), ("POST", "/players"), ("POST", "/tickets"), ("GET", "/invites/<code>"), ("GET", "/me"),
+        ("PATCH", "/me"), ("GET", "/tables/<table>/transcript")}
 """Every call of the HTTP API; none moves a coin. A call that does earns its place here by the ledger's PD-17."""
 
 COMMANDS = {"hello", "sync", "ping", "open", "join", "leave", "ready", "seed", "move", "next", "back", "advance",

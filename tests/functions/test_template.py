@@ -99,9 +99,13 @@ def test_every_log_is_forgotten_in_time_and_every_alarm_is_told() -> None:
     assert len(alarms) >= 8 and all("AlarmActions" in each and "AlarmDescription" in each for each in alarms)
 
 
+def test_what_players_have_outlives_the_stack_and_so_do_the_keys_to_it() -> None:
+    for kept in (RESOURCES["GameTable"], RESOURCES["SigningSecret"]):
+        assert (kept["DeletionPolicy"], kept["UpdateReplacePolicy"]) == ("RetainExceptOnCreate", "Retain")
+
+
 def test_the_table_keeps_and_forgets() -> None:
     table = RESOURCES["GameTable"]
-    assert table["DeletionPolicy"] == table["UpdateReplacePolicy"].replace("Retain", "RetainExceptOnCreate")
     assert table["Properties"]["TimeToLiveSpecification"] == {"AttributeName": "expires", "Enabled": True}
     assert table["Properties"]["PointInTimeRecoverySpecification"]["PointInTimeRecoveryEnabled"] is True
     index, = table["Properties"]["GlobalSecondaryIndexes"]

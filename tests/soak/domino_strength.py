@@ -1,7 +1,7 @@
 """Duplicate pairs between the bot and the baselines, in slices, so that a long run may be stopped and gone on with.
 
-A pair is one deal played twice, seats exchanged (`arena.duplicate`); it is won by who made more points over both, and
-one in which both made as many is equal: counted as not won. Half of the deals open as round 1, half as a later round.
+A pair is one deal played twice, seats exchanged (`arena.Pair`); an equal one counts as not won. Half of the deals open
+as round 1, half as a later round.
 
 By hand, from a slice to another of each table against each baseline, one JSON line a slice added to a file (slices that
 are there already are not played again), and then what the file says:
@@ -51,11 +51,12 @@ def sentence(slices: Sequence[dict[str, Any]]) -> str:
     """What slices of one meeting say, with 95 % intervals."""
     told, first = added(slices), slices[0]
     low, high = wilson(told.better, told.pairs)
+    decided = told.better / max(1, told.pairs - told.equal)
     points, half = mean(told.margin, told.squares, told.pairs)
     return (f"{first['variant']} of {first['seats']}: {first['one']} wins {told.better} of {told.pairs} pairs against "
             f"{first['other']} ({100 * told.better / told.pairs:.1f} %, 95 %: {low / 10}-{high / 10} %), {told.equal} "
-            f"equal; {points / 100:+.1f} ± {half / 100:.1f} points a pair; most work "
-            f"{max(one['most_work'] for one in slices)}")
+            f"equal ({100 * decided:.1f} % of the others); {points / 100:+.1f} ± {half / 100:.1f} points a pair; "
+            f"most work {max(one['most_work'] for one in slices)}")
 
 
 def run(file: Path, first: int, last: int) -> None:

@@ -24,7 +24,8 @@ PYTHON = ROOT / ".local" / "venvs" / "soak" / "bin" / "python"
 SETTINGS = """\
 [tool.pytest.ini_options]
 pythonpath = ["."]
-addopts = ["--import-mode=importlib", "-p", "no:cacheprovider"]
+addopts = ["--import-mode=importlib", "-p", "no:cacheprovider", "-m", "not soak"]
+markers = ["soak: the long runs"]
 [tool.mutmut]
 source_paths = {mutated}
 also_copy = ["sahrat", "tests"]
@@ -62,6 +63,11 @@ TARGETS = {
         ("test_domino_deal", "test_domino_end", "test_domino_fives", "test_domino_edges"), "domino_mutants.txt",
         ("tests/golden/__init__.py", "tests/golden/boards", "tests/golden/test_boards.py", "tests/contract/__init__.py",
          "tests/contract/sums.py")),
+    "baloot": Target(
+        "baloot", ("rules", "scoring", "projects", "auction", "contract", "tricks"), "tests/engine/baloot",
+        ("test_rules_by_hand", "test_tricks", "test_play", "test_doubling", "test_projects", "test_scoring",
+         "test_buying", "test_buying_model", "test_play_table"), "baloot_mutants.txt",
+        ("tests/contract/__init__.py", "tests/contract/sums.py")),
 }
 
 

@@ -1,4 +1,4 @@
-"""No change of a game's rules or scores lives without a reason kept beside (mutants.txt, domino_mutants.txt)."""
+"""No change of a game's rules or scores lives without a reason kept in its file (`Target.reasons`)."""
 
 from __future__ import annotations
 

@@ -67,6 +67,7 @@ def test_the_panel_offers_what_may_be_said_and_says_it(browser: Browser, site: S
     expect(page.locator(".up")).to_have_attribute("data-card", "10D")
     expect(strip(page)).to_contain_text("do you buy?")
     assert keys(page) == ["call-hokm", "call-sun", "call-pass"]
+    expect(page.locator(".buy .main")).to_have_count(0)
     page.locator("[data-key=call-sun]").click()
     until(lambda: desk.of("move") != [], page)
     assert desk.played() == {"do": "call", "call": "sun"}
@@ -357,8 +358,9 @@ def test_played_by_keyboard_alone(browser: Browser, site: Site) -> None:
     desk = BalootDesk(must_trump())
     page = seated(browser, site, desk)
     page.locator('.hand [tabindex="0"]').focus()
-    for _ in range(list(desk.view()["baloot"]["own"]).index("8D")):
-        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(own(page, "7D")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
     expect(own(page, "8D")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.baloot_desk import BalootDesk
-from tests.web.desk import Desk, Json, seat, seated, until
+from tests.web.desk import Desk, Json, now, seat, seated, until
 from tests.web.domino_desk import DominoDesk
 from tests.web.engine_site import Site
 from tests.web.hand_desk import DRAWING, OPENER
-from tests.web.test_baloot_table import buying, must_trump, own, playing, strip
+from tests.web.test_baloot_table import buying, must_trump, over, own, playing, strip
 from tests.web.test_dominoes_table import TWO_ENDS
 
 pytestmark = pytest.mark.browser
@@ -233,3 +233,30 @@ def test_a_table_needs_nothing_of_hands(browser: Browser, site: Site, make: Any)
     assert page.locator(".hand, .rack").first.evaluate(style)[1:] == ["grid", "none"]
     page.locator(".bar .ib").nth(1).click()
     assert page.locator("dialog .log").first.evaluate(style)[1] == "grid"
+
+
+def ended() -> DominoDesk:
+    """A desk after a round whose last tile is still being shown for four seconds."""
+    desk = DominoDesk({"hands": [["6-3"], ["6-6", "4-3"]], "bank": ["0-0"], "line": [["6-4"]], "last": 1})
+    desk.move(0, {"do": "lay", "tile": "6-3", "end": "left"})
+    desk.pause(shown=now() + 4000)
+    desk.more["deadline"] = now() + 14_000
+    return desk
+
+
+def test_the_seconds_before_the_next_round_run_once_the_last_move_is_shown(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, ended())
+    expect(page.locator(".footbar")).to_contain_text("Next round in 10 seconds")
+    expect(page.locator(".footbar")).to_contain_text("Next round in 9 seconds", timeout=8000)
+
+
+@pytest.mark.parametrize("make", [ended, lambda: over("out")])
+def test_between_rounds_there_is_a_way_out(browser: Browser, site: Site, make: Any) -> None:
+    desk: Desk = make()
+    page = seated(browser, site, desk)
+    page.locator(".bar .ib").first.click()
+    leave = page.locator("dialog .btn").nth(1)
+    leave.click()
+    assert desk.of("leave") == []
+    leave.click()
+    until(lambda: desk.of("leave") != [], page)

@@ -33,7 +33,11 @@ class Played(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A deal played once with each way to seat two players: the one's points over the other's, per seat, summed."""
+    """A deal played once with each way to seat two players: the one's points over the other's, per seat, summed.
+
+    The luck of the tiles or cards is the same for both, so the pair is the one's who made more over both deals; where
+    both made as many it is equal, and nobody's.
+    """
 
     margin: int
     deals: tuple[Played, ...]

@@ -149,19 +149,18 @@ def sampled(told: Known, moves: Sequence[Move], made: Sequence[World], most: int
             spent: int) -> Decision:
     """The move that does best on the mean over worlds, each played out by chance.
 
-    All moves that are left meet the same worlds and the same luck; after each share of the work, or once they have met
-    all worlds, the worse half is left out (sequential halving). `most` and `spent` as in `solved`.
+    All moves that are left meet the same worlds and the same luck; after each share of the work the worse half is left
+    out (sequential halving). `most` and `spent` as in `solved`.
     """
     side = rules.side_of(told.options, told.seat)
     left, totals = [*range(len(moves))], [0] * len(moves)
     halvings = (len(moves) - 1).bit_length()
-    work, share = spent, most // halvings
+    work, share, number = spent, most // halvings, 0
     for _ in range(halvings):
         until = work + share
-        for world in made:
-            if work >= until:
-                break
-            game = _round(told, world)
+        while work < until:
+            game = _round(told, made[number % len(made)])
+            number += 1
             luck = chance.below(1 << 31) << 31
             for at in left:
                 tried = game.copy()

@@ -1,4 +1,7 @@
-"""The rules of Saudi Hand, each one function that cites its ledger row. Nothing else decides anything about cards."""
+"""The rules of Saudi Hand, each one function that cites its ledger row. Nothing else decides anything about cards.
+
+What is named `check_…`, and `run_start`, raises `Refusal` with the code of the rule that is broken.
+"""
 
 from __future__ import annotations
 

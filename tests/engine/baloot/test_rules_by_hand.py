@@ -11,7 +11,15 @@ from sahrat.baloot.auction import Auction, say
 from sahrat.baloot.cards import SUITS, SUN, Card, Mask, mask_of, parse_card
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.options import DEFAULTS
-from sahrat.baloot.projects import Project, all_projects, baloot_drops, counting_team, project_of, read_projects
+from sahrat.baloot.projects import (
+    Project,
+    all_projects,
+    baloot_drops,
+    choices,
+    counting_team,
+    project_of,
+    read_projects,
+)
 from sahrat.errors import Refusal
 
 
@@ -239,3 +247,13 @@ def test_every_project_of_a_hand_strongest_first() -> None:
     assert every("7S 9S JS KS 8H 10H QH AH") == every("7S 8S 10S JS KS AS 7D 8D") == every("9S 9H 9C 9D 7S 7H 7C 7D") \
         == every("") == []
     assert every("QD KD AD QC KC 7C 8C 10C") == [("sra", 7)]
+
+
+def test_each_choice_is_offered_once() -> None:
+    """B-83, BD-30: by what it brings, no kinds twice, none in another order, the strongest of each."""
+    found = choices(mask("7S 8S 9S 10S QH KH AH 7D"), SUN)
+    assert [[one.kind for one in choice] for choice in found] == [["fifty", "sra"], ["fifty"], ["sra", "sra"], ["sra"]]
+    assert [[one.top for one in choice] for choice in found] == [[3, 7], [3], [7, 3], [7]]
+    assert [[one.kind for one in choice] for choice in choices(mask("7S 8S 9S JH QH KH AD KD"), 0)] \
+        == [["sra", "sra"], ["sra"]]
+    assert choices(mask("7S 8S 10S"), SUN) == []

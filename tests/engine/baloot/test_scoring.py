@@ -318,6 +318,8 @@ def test_lines() -> None:
     """The arithmetic as the score sheet shows it."""
     assert result("hokm", "97/65", "sra", baloot="buyer")["lines"] == ["97 → 10 + sra 2 + baloot 2 = 14", "65 → 6"]
     assert result("hokm", "60/102", "sra")["lines"] == ["0", "16 + sra 2 = 18"]
+    assert result("hokm", "60/102", "sra", baloot="buyer")["lines"] == ["0", "16 + sra 2 + baloot 2 = 20"]
+    assert result("hokm", "162/0", baloot="others", kaboot="buyer")["lines"] == ["kaboot 25", "baloot 2"]
     doubled = result("hokm", "85/77", "fifty", baloot="others", factor=2)["lines"]
     assert doubled == ["16 + fifty 5 = 21, 21 × 2 = 42, 42 + baloot 2 = 44", "0"]
     assert result("hokm", "162/0", "fifty", kaboot="buyer")["lines"] == ["kaboot 25 + fifty 5 = 30", "0"]

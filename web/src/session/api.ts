@@ -41,7 +41,7 @@ export class ApiProblem extends Error {
 const GUEST = 'sahrat.guest'
 let config: Promise<Config> | null = null
 
-export function readConfig(): Promise<Config> {
+function readConfig(): Promise<Config> {
   config ??= fetch('/config.json').then((response) => {
     if (!response.ok) throw new ApiProblem(response.status, null)
     return response.json() as Promise<Config>
@@ -61,9 +61,9 @@ async function request<T>(path: string, init: RequestInit & { token?: string } =
   } catch {
     throw new ApiProblem(0, null)
   }
-  const body = (await response.json().catch(() => null)) as (T & { e?: string; code?: string; message?: { ar: string; en: string } }) | null
+  const body = (await response.json().catch(() => null)) as (T & { e?: string; message?: { ar: string; en: string } }) | null
   if (!response.ok) {
-    const code = body?.e ?? body?.code
+    const code = body?.e
     throw new ApiProblem(response.status, code && body?.message ? { code, message: body.message } : null)
   }
   return body as T

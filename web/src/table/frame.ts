@@ -60,7 +60,7 @@ export const aside = (at: AtTable, parts: Aside): unknown =>
 export function sheets(at: AtTable, score: unknown, parts: Aside, own: (sheet: string, close: () => void) => unknown = () => nothing): unknown {
   const close = (): void => at.open('')
   if (at.sheet === 'fair') return html`<fair-sheet .view=${at.view} .close=${close}></fair-sheet>`
-  if (at.sheet === 'leave') return leaveSheet(at.leaving.waiting !== '', () => at.ask('go-home'), () => at.leaving.tap('leave', () => at.ask('leave-table')), close)
+  if (at.sheet === 'leave') return leaveSheet(at, close)
   if (at.sheet === 'chat') return sheet(plain('chat'), chat(at, true), close)
   if (at.sheet !== 'table') return own(at.sheet, close)
   const over = WIDE.matches ? nothing : html`${parts.more ?? nothing}${log(at, MOST_OVER, parts)}${chat(at)}`

@@ -4,33 +4,38 @@ import { html, nothing, type ReactiveController, type TemplateResult } from 'lit
 import { num, plain, text, told, type Rich } from '../i18n'
 import { transcript } from '../session/api'
 import type { Problem, Session, SessionState, TableView } from '../session/types'
-import { settings } from '../settings'
 import { aboutLine } from './about-line'
 import type { TableHost } from './at-table'
 import { chatPanel } from './chat'
+import { TurnClock } from './clock'
+import { Layout } from './layout'
+import { SecondTap } from './notices'
 import { bar, button, icon, leadIcon, mono, nameOf, strip } from './parts'
 import { aboutAbsence } from './sentence'
+import { leaveSheet } from './side'
 
 /** Redraws its host while it stands; keeps the whole transcript at the end of a match, so that Verify needs no network any more. */
 export class Pausing implements ReactiveController {
   fetching = false
+  readonly leaving: SecondTap
+  #leaves = false
   #refusal: Rich = null
   #fetched = ''
-  #end: (() => void)[] = []
+  #end: () => void = () => undefined
 
   constructor(readonly host: TableHost) {
+    this.leaving = new SecondTap(host)
+    new Layout(host)
+    new TurnClock(host, Date.now, () => null, () => undefined)
     host.addController(this)
   }
 
   hostConnected(): void {
-    const redraw = (): void => this.host.requestUpdate()
-    const clock = setInterval(redraw, 500)
-    addEventListener('resize', redraw)
-    this.#end = [this.session.subscribe(redraw), settings.subscribe(redraw), () => clearInterval(clock), () => removeEventListener('resize', redraw)]
+    this.#end = this.session.subscribe(() => this.host.requestUpdate())
   }
 
   hostDisconnected(): void {
-    for (const end of this.#end) end()
+    this.#end()
   }
 
   hostUpdate(): void {
@@ -52,10 +57,10 @@ export class Pausing implements ReactiveController {
     return this.state.view!
   }
 
-  /** Whole seconds until the next deal. */
+  /** Whole seconds until the next deal; they run once the last move has been shown. */
   get left(): number {
-    const { deadline } = this.view
-    return deadline === null ? 0 : Math.max(0, Math.ceil((deadline - Date.now() - this.state.offset) / 1000))
+    const { deadline, shown } = this.view
+    return deadline === null ? 0 : Math.max(0, Math.ceil((deadline - Math.max(shown, Date.now() + this.state.offset)) / 1000))
   }
 
   ask(event: string): void {
@@ -63,7 +68,7 @@ export class Pausing implements ReactiveController {
   }
 
   refused = (problem: Problem): void => {
-    this.#refusal = told(problem.message)
+    this.#refusal = problem.message.ar && told(problem.message)
     this.host.requestUpdate()
   }
 
@@ -72,6 +77,16 @@ export class Pausing implements ReactiveController {
     const line = aboutLine(this.state.link, () => this.session.resume()) ?? (this.view.phase === 'pause' ? aboutAbsence(this) : null)
     if (line) return strip(line)
     return this.#refusal ? strip({ tone: 'stop', lead: leadIcon('cross'), text: this.#refusal }) : nothing
+  }
+
+  /** The way out: its sheet is open or not. */
+  leave = (open: boolean): void => {
+    this.#leaves = open
+    this.host.requestUpdate()
+  }
+
+  get sheet(): unknown {
+    return this.#leaves ? leaveSheet(this, () => this.leave(false)) : nothing
   }
 
   get chat(): TemplateResult {
@@ -117,12 +132,12 @@ export function pausePage(at: Pausing, parts: PauseParts): TemplateResult {
   const tapped = view.seat !== null && view.next[view.seat]
   const ready = view.seats.map((_, i) => i).filter((i) => i !== view.seat && view.next[i])
   const next = tapped ? button(text('ready'), { kind: 'quiet', icon: 'check', run: () => undefined }) : button(text('next'), { kind: 'main', run: () => at.session.next(), key: 'next' })
-  return html`${bar(parts.title, { sub: parts.sub })}
+  return html`${bar(parts.title, { back: () => at.leave(true), backLabel: plain('leave'), sub: parts.sub })}
     <main class="page cols">
       <section class="box">${at.trouble}${parts.result}</section>
       <section class="box">${parts.sheet}<a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('check_round')}</a>${at.chat}</section>
     </main>
-    <footer class="footbar"><div><p class="note" role="status">${tapped ? text('waiting_others') : parts.starts} ${ready.map((i) => text('next_tapped', { name: nameOf(view.seats, i, view.seat) }))}</p>${parts.waits ? nothing : next}</div></footer>`
+    <footer class="footbar"><div><p class="note" role="status">${tapped ? text('waiting_others') : parts.starts} ${ready.map((i) => text('next_tapped', { name: nameOf(view.seats, i, view.seat) }))}</p>${parts.waits ? nothing : next}</div></footer>${at.sheet}`
 }
 
 /** One side at the end of a match. */

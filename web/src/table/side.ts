@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { plain, text, type Rich } from '../i18n'
 import type { GameEvent, SeatView } from '../session/types'
+import type { SecondTap } from './notices'
 import { button, nameOf, sheet } from './parts'
 
 /** The newest events, newest first; `told` says one in words, or null. */
@@ -10,8 +11,10 @@ export function logList(log: readonly GameEvent[], most: number, seats: readonly
   return html`<section><h2>${text('log')}</h2><ul class="log">${lines.map(([event, line]) => html`<li>${event.seat === undefined ? nothing : html`<b>${nameOf(seats, event.seat, me)}</b>`}<span>${line}</span></li>`)}</ul></section>`
 }
 
-/** Going home keeps the seat; leaving for good takes a second tap (`sure`: the first was made). */
-export const leaveSheet = (sure: boolean, goHome: () => void, leave: () => void, close: () => void): TemplateResult =>
-  sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_stay'), { why: text('leave_stay_line'), run: goHome })}
-    ${button(text(sure ? 'sure' : 'leave_for_good'), { kind: sure ? 'sure' : 'quiet', why: text('leave_line'), run: leave })}
+/** Going home keeps the seat; leaving for good takes a second tap. */
+export const leaveSheet = (at: { leaving: SecondTap; ask: (event: string) => void }, close: () => void): TemplateResult => {
+  const sure = at.leaving.waiting !== ''
+  return sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_stay'), { why: text('leave_stay_line'), run: () => at.ask('go-home') })}
+    ${button(text(sure ? 'sure' : 'leave_for_good'), { kind: sure ? 'sure' : 'quiet', why: text('leave_line'), run: () => at.leaving.tap('leave', () => at.ask('leave-table')) })}
     ${button(text('keep_playing'), { kind: 'main', run: close })}</div>`, close)
+}
