@@ -44,7 +44,7 @@ def test_without_a_pace_all_that_happened_is_said_in_hand(browser: Browser, site
     events += desk.move(1, {"do": "play", "take": False, "acts": [], "throw": throws[0]})
     desk.tell(events)
     until(lambda: "threw" in said(page), page)
-    assert "سلمان drew" in said(page)
+    assert "سلمان: drew" in said(page)
 
 
 def test_without_a_pace_all_that_happened_is_said_in_dominoes(browser: Browser, site: Site) -> None:

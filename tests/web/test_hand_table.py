@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -60,6 +61,23 @@ def test_a_table_told_before_its_screens_are_fetched_is_drawn_when_they_are(brow
 
     page = seated(browser, site, Early(OPENER), prepare=hold)
     expect(page.locator(".hand .k")).to_have_count(9)
+
+
+def test_one_card_that_fits_nowhere_makes_the_throw_the_golden_button(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, Desk(OPENER))
+    throws, lays = page.locator("[data-key=throw]"), main_button(page)
+    expect(lays).to_have_class(re.compile(r"\bmain\b"))
+    tap(page, "2S")
+    expect(throws).to_have_class(re.compile(r"\bmain\b"))
+    expect(lays).not_to_have_class(re.compile(r"\bmain\b"))
+    tap(page, "8H")
+    expect(throws).not_to_have_class(re.compile(r"\bmain\b"))
+
+
+def test_the_whole_band_of_the_hint_sets_it_up(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, Desk(OPENER))
+    page.locator(".strip.hint b").click()
+    expect(page.locator(".group .val .n").first).to_be_visible()
 
 
 def test_the_hint_sets_up_the_best_lay_down(browser: Browser, site: Site) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
-from tests.web.desk import TABLE, Desk, seat, seated, until
+from tests.web.desk import GUEST, TABLE, Desk, seat, seated, until
 from tests.web.engine_site import Site
 from tests.web.visit import Server, fits, too_small, visit
 
@@ -193,6 +195,53 @@ def test_a_name_given_at_home_is_kept_or_it_is_said_why_not(browser: Browser, si
     field.fill("سارة")
     field.blur()
     expect(said).to_contain_text("The server does not answer")
+
+
+def test_a_table_that_still_runs_is_left_from_home(browser: Browser, site: Site) -> None:
+    account = {**GUEST, "table": TABLE, "matches": []}
+    desk = Desk(POSITION)
+
+    def sits(context: BrowserContext) -> None:
+        context.route("**/api/me", lambda route: route.fulfill(json=account))
+
+    page = seated(browser, site, desk, prepare=sits)
+    page.goto(site.url)
+    page.locator(".strip.turn").get_by_role("button", name="Leave it").click()
+    account["table"] = None
+    page.locator("dialog").get_by_role("button", name="Leave it").click()
+    until(lambda: desk.of("leave") != [], page)
+    assert desk.of("leave")[0]["t"] == TABLE
+    expect(page.locator(".strip.turn")).to_have_count(0)
+
+
+class Sitting(Server):
+    """Refuses a table to who sits at another."""
+
+    def line(self, socket: WebSocketRoute) -> None:
+        def heard(text: str | bytes) -> None:
+            body = json.loads(text)
+            if body["a"] == "hello":
+                facts = {"player": "p", "name": "Tester", "table": TABLE, "protocol": 1}
+                socket.send(json.dumps({"hello": facts, "now": 0, "id": body.get("id")}))
+            elif body["a"] == "open":
+                words = {"ar": "أنت في جلسة ثانية", "en": "You are at another table"}
+                socket.send(json.dumps({"e": "at_table", "message": words, "id": body["id"]}))
+
+        socket.on_message(heard)
+
+
+def test_who_sits_at_another_table_goes_back_to_it_or_leaves_it(browser: Browser, site: Site) -> None:
+    page = new_table(browser, site, Sitting({"table": TABLE}))
+    page.locator(".footbar .btn.main").click()
+    foot = page.locator(".footbar")
+    expect(foot).to_contain_text("You are at another table")
+    expect(foot.locator(".btn")).to_have_text(["Leave it", "Go back"])
+    assert fits(page) and too_small(page) == []
+    foot.get_by_role("button", name="Leave it").click()
+    expect(page.locator("dialog")).to_contain_text("A computer goes on with your cards")
+    page.keyboard.press("Escape")
+    foot.get_by_role("button", name="Go back").click()
+    expect(page).to_have_url(re.compile(f"/t/{TABLE}$"))
 
 
 def waiting(options: Json, seats: int = 4) -> Json:

@@ -89,6 +89,18 @@ def test_sound_match_holds_without_a_network(screen: Page, match: Match) -> None
     assert "That the operator did not look at the cards" in screen.locator("main").inner_text()
 
 
+def test_a_match_without_a_finished_deal_is_not_called_sound(screen: Page, match: Match) -> None:
+    begun = {**match.transcript, "deals": [], "totals": [0] * 4, "places": None}
+    keep = "([table, record]) => localStorage.setItem(`sahrat.record.${table}`, JSON.stringify(record))"
+    screen.evaluate(keep, [begun["table"], {**match.record, "deals": {}, "own": {}, "events": {}}])
+    try:
+        heading, broken = check(screen, stamped(begun, match.transcript["engine"]))
+        assert (heading, broken) == ("So far: the promise holds", [])
+        assert "No deal is over yet" in screen.locator(".verdict").inner_text()
+    finally:
+        screen.evaluate(keep, [begun["table"], match.record])
+
+
 def other(value: Any) -> Any:
     """`value` with one bit of it changed, of the same type."""
     if value is None:

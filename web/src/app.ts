@@ -61,6 +61,7 @@ export class SahratApp extends LitElement {
     this.addEventListener('open-settings', () => void this.#openSettings().catch(() => undefined))
     this.addEventListener('open-table', (e) => void this.#open((e as CustomEvent<OpenOrder>).detail))
     this.addEventListener('leave-table', () => void this.#leave())
+    this.addEventListener('leave-running', (e) => void this.#quit((e as CustomEvent<{ table: string; after: () => void }>).detail))
     this.addEventListener('sit-down', () => void this.#sit())
     this.addEventListener('rematch', () => void this.#rematch())
     this.addEventListener('click', (e) => this.#follow(e))
@@ -192,6 +193,23 @@ export class SahratApp extends LitElement {
   async #leave(): Promise<void> {
     await this.#session?.leave()
     this.#go('/')
+  }
+
+  /** Gives up a seat at a table that is not on the screen. */
+  async #quit({ table, after }: { table: string; after: () => void }): Promise<void> {
+    this.busy = true
+    const session = connect(table)
+    await new Promise<void>((resolve) => {
+      session.subscribe(() => {
+        if (session.state.link === 'live') resolve()
+      })
+      setTimeout(resolve, SLOW_MS)
+    })
+    await session.leave()
+    disconnect()
+    this.busy = false
+    this.problem = null
+    after()
   }
 
   /** Another match is another table: the same options, the same computers. */

@@ -21,6 +21,9 @@ export type GameName = keyof typeof GAMES
 export const GAME_NAMES = Object.keys(GAMES) as GameName[]
 export const isGame = (name: string): name is GameName => name in GAMES
 
+/** What a game is called; nothing for one that this client does not know. */
+export const gameName = (name: string | undefined): Rich => (name && isGame(name) ? GAMES[name].name() : '')
+
 const known = new Map<string, Forms>()
 const asked = new Set<string>()
 

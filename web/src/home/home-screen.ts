@@ -9,7 +9,7 @@ import { ApiProblem, guestNow, me, rename } from '../session/api'
 import { records } from '../session/record'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
-import { band, face, icon, leadIcon, letter, link, strip } from '../table/parts'
+import { band, button, face, icon, leadIcon, letter, link, sheet, strip } from '../table/parts'
 
 const WIDE = matchMedia('(min-width: 900px)')
 
@@ -22,7 +22,7 @@ export interface OpenOrder {
 }
 
 export class HomeScreen extends LitElement {
-  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true }, said: { state: true } }
+  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true }, said: { state: true }, leaving: { state: true } }
   declare busy: boolean
   declare problem: Problem | null
   /** Which table is being set up: for friends, or against the computer. */
@@ -31,11 +31,12 @@ export class HomeScreen extends LitElement {
   declare running: string | null
   /** What became of the name just given. */
   declare said: unknown
+  declare leaving: boolean
   #end: (() => void)[] = []
 
   constructor() {
     super()
-    this.busy = this.profile = false
+    this.busy = this.profile = this.leaving = false
     this.problem = null
     this.setting = ''
     this.running = null
@@ -68,6 +69,25 @@ export class HomeScreen extends LitElement {
   /** The table this guest still sits at, to go back to. */
   #findRunning(): void {
     if (guestNow()) void me().then((account) => (this.running = account.table)).catch(() => undefined)
+  }
+
+  #toRunning = (): void => {
+    if (this.running) this.#go(`/t/${this.running}`)
+  }
+
+  #askLeave = (): void => {
+    this.leaving = this.running !== null
+  }
+
+  /** Gives up the seat at the table that still runs. */
+  #leave = (): void => {
+    this.leaving = false
+    this.dispatchEvent(new CustomEvent('leave-running', { detail: { table: this.running, after: () => this.#findRunning() }, bubbles: true }))
+  }
+
+  #leaveSheet(): unknown {
+    const close = (): void => void (this.leaving = false)
+    return this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_it'), { kind: 'quiet', why: text('leave_line'), run: this.#leave })}${button(text('go_back'), { kind: 'main', run: this.#toRunning })}</div>`, close) : nothing
   }
 
   override disconnectedCallback(): void {
@@ -124,8 +144,8 @@ export class HomeScreen extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.setting) return html`<new-table .against=${this.setting} .busy=${this.busy} .problem=${this.problem} @close=${this.#back}></new-table>`
-    return html`${this.#front()}${this.profile ? html`<profile-sheet .close=${() => (this.profile = false)}></profile-sheet>` : nothing}`
+    if (this.setting) return html`<new-table .against=${this.setting} .busy=${this.busy} .problem=${this.problem} @close=${this.#back} @to-running=${this.#toRunning} @ask-leave=${this.#askLeave}></new-table>${this.#leaveSheet()}`
+    return html`${this.#front()}${this.#leaveSheet()}${this.profile ? html`<profile-sheet .close=${() => (this.profile = false)}></profile-sheet>` : nothing}`
   }
 
   #game(name: GameName): TemplateResult {
@@ -142,8 +162,8 @@ export class HomeScreen extends LitElement {
     const own = isDefaultName(known) ? '' : known
     return html`<main class="home">
       <header class="mast"><h1>${text('sahrat')}</h1><button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c4" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
-      ${this.problem ? strip({ tone: 'stop', lead: leadIcon('off'), text: told(this.problem.message) }) : nothing}
-      ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: text('table_running'), more: text('table_running_line'), act: link(text('go_back'), () => this.#go(`/t/${this.running}`)) }) : nothing}
+      ${this.problem && !(this.running && this.problem.code === 'at_table') ? strip({ tone: 'stop', lead: leadIcon(this.problem.code === 'trouble' ? 'off' : 'cross'), text: told(this.problem.message) }) : nothing}
+      ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: text('table_running'), more: text('table_running_line'), act: html`<span class="links">${link(text('go_back'), this.#toRunning)}${link(text('leave_it'), this.#askLeave)}</span>` }) : nothing}
       <section class="games">${GAME_NAMES.map((name) => this.#game(name))}</section>
       <section class="ways">
         ${way('share', text('with_friends'), text('with_friends_line'), () => this.#choose('friends'))}

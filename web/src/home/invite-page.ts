@@ -58,7 +58,7 @@ export class InvitePage extends LitElement {
         ${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}
         <ul class="chairs">${names.map((name, i) => html`<li><span class="mono s ${name ? `c${(i % 4) + 1}` : 'c0'}" aria-hidden="true">${name ? letter(name) : '·'}</span><span><b>${name ?? text('empty_seat')}</b></span></li>`)}</ul>
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /></label></section>
-        <section class="box"><h2>${text('table_plays')}</h2>${forms?.choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${text('all_rules')}</button></section></main>
+        <section class="box"><h2>${text('table_rules')}</h2>${forms?.choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${text('all_rules')}</button></section></main>
       <footer class="footbar"><div><p class="note">${forms?.kindName(offer.options)}</p>${button(text('sit_down'), { kind: 'main', run: () => !this.busy && this.dispatchEvent(new CustomEvent('sit-down', { bubbles: true })) })}</div></footer>
       ${this.rules && forms ? forms.rulesSheet(offer.options, offer.seats.length, () => (this.rules = false)) : nothing}`
   }

@@ -67,10 +67,10 @@ export class NewTable extends LitElement {
       ${forms && choice ? forms.optionsForm(choice, (next) => (this.choice = next)) : nothing}
       ${this.against === 'computer' ? html`<section class="box"><div class="opt" data-option="level"><b>${text('level')}</b>${segments<Level>(plain('level'), [['easy', text('level_easy')], ['medium', text('level_medium')], ['strong', text('level_strong')]], this.level, (level) => (this.level = level))}</div></section>` : nothing}
     </main>
-    <footer class="footbar"><div>${this.problem
-      ? html`<div class="grow">${strip({ tone: 'stop', lead: leadIcon('off'), text: told(this.problem.message) })}</div>`
+    <footer class="footbar">${this.problem?.code === 'at_table' ? html`<div class="wrap"><p class="note">${told(this.problem.message)}</p>${button(text('leave_it'), { kind: 'quiet', run: () => this.dispatchEvent(new CustomEvent('ask-leave')) })}${button(text('go_back'), { kind: 'main', run: () => this.dispatchEvent(new CustomEvent('to-running')) })}</div>` : html`<div>${this.problem
+      ? html`<div class="grow">${strip({ tone: 'stop', lead: leadIcon(this.problem.code === 'trouble' ? 'off' : 'cross'), text: told(this.problem.message) })}</div>`
       : html`<p class="note">${forms && choice ? html`${forms.kindName(choice.options)} · ${text('seats_n', { n: choice.seats })} · ${forms.typeName(choice.options)}` : nothing}</p>`}
-      ${button(text(this.busy ? 'opening' : 'open_table'), { kind: 'main', run: () => forms && choice && this.#open(forms, choice) })}</div></footer>`
+      ${button(text(this.busy ? 'opening' : 'open_table'), { kind: 'main', run: () => forms && choice && this.#open(forms, choice) })}</div>`}</footer>`
   }
 }
 

@@ -5,7 +5,7 @@ export const ar = {
   dominoes: 'دومنة', dominoes_line: 'سحب، خمسات، شراكة', baloot: 'بلوت', baloot_line: 'أربعة، شراكة · إلى {n}', which_game: 'وش تلعبون',
   play_now: 'العب الحين', hand_line: 'من {a} إلى {b} · خمس جولات', with_friends: 'جلسة مع ربعك', with_friends_line: 'أرسل الرابط وخلهم يجون',
   computer: 'ضد الكمبيوتر', computer_line: 'جلسة على كيفك، تبدأ على طول', check_table: 'تحقق من جلسة', check_table_line: 'أعد الخلط والتوزيع بنفسك',
-  table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', go_back: 'ارجع', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
+  table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', go_back: 'ارجع لها', leave_it: 'اطلع منها', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
   code_label: 'عندك كود؟', code_go: 'ادخل', opening: 'نفتح الجلسة…', saved_at: 'انحفظت {when}',
   // options
   new_table: 'جلسة جديدة', options_free: 'كل الخيارات ببلاش', players: 'كم لاعب',
@@ -13,7 +13,7 @@ export const ar = {
   // options of a table
   four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين زيادة', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
   rules_changed: { one: 'غيّرت قانون واحد', two: 'غيّرت قانونين', few: 'غيّرت {n} قوانين', many: 'غيّرت {n} قانون', other: 'غيّرت {n} قانون' }, seats_n: { one: 'لاعب واحد', two: 'لاعبين', few: '{n} لاعبين', many: '{n} لاعب', other: '{n} لاعب' },
-  differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', table_plays: 'قوانين هالجلسة', all_rules: 'كل قوانين الجلسة',
+  differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', all_rules: 'كل قوانين الجلسة',
   // waiting room
   waiting_room: 'قبل اللعب', invite: 'أرسل هالرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
   empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', fill_bots: 'عبّ الباقي كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',

@@ -27,9 +27,9 @@ export const ar = {
   card_picked: '{name}، مختارة', card_new: '{name}، جديدة', card_must: '{name}، لازم تنزل', own_hand: 'ورقك', turn_up: 'أعلى ورقة {name}',
   hand_help: 'الأسهم تمشي على الورق، إنتر يختار، إسكيب يلغي',
   // events
-  e_dealt: 'توزّع الورق', e_drew: '{name} سحب من السحبة', e_drew_you: 'سحبت {card}', e_took: '{name} أخذ {card}', e_laid: 'نزول {name}: {n}', e_laid_more: 'مجموعات جديدة من {name}',
-  e_added: 'تركيب {name}: {cards}', e_swapped: 'تبديل الجوكر من {name} بـ {cards}', e_threw: 'رمية {name}: {card}', e_reshuffled: 'انخلطت كومة النار', e_out: 'الطلعة لـ {name}',
-  e_out_hand: 'هاند لـ {name}!', e_dry: 'خلص الورق وما أحد طلع', l_drew: 'سحب من السحبة', l_drew_you: 'سحبت {card}', l_took: 'أخذ {card}', l_laid: 'نزول {n}', l_laid_more: 'نزول {cards}',
+  e_dealt: 'توزّع الورق', 
+  e_reshuffled: 'انخلطت كومة النار', 
+  e_dry: 'خلص الورق وما أحد طلع', l_drew: 'سحب من السحبة', l_drew_you: 'سحبت {card}', l_took: 'أخذ {card}', l_laid: 'نزول {n}', l_laid_more: 'نزول {cards}',
   l_added: 'تركيب {cards}', l_swapped: 'تبديل الجوكر بـ {cards}', l_threw: 'رمية {card}', l_out: 'طلعة', l_out_hand: 'هاند!',
   // score
   after_round: 'بعد الجولة {a} من {b}', player: 'اللاعب', went_out: 'الطلعة لـ {name}', went_out_you: 'طلعت', went_out_line: 'انرمت آخر ورقة. أقل مجموع يفوز.', went_hand: 'هاند لـ {name}',
@@ -71,9 +71,9 @@ export const en: Catalogue<keyof typeof ar> = {
   card_picked: '{name}, picked', card_new: '{name}, new', card_must: '{name}, must be laid', own_hand: 'Your cards', turn_up: 'Top card {name}',
   hand_help: 'Arrows walk the cards, Enter picks, Escape cancels',
   // events
-  e_dealt: 'Cards are dealt', e_drew: '{name} drew from the stock', e_drew_you: 'You drew {card}', e_took: '{name} took {card}', e_laid: '{name} laid down {n}',
-  e_laid_more: '{name} laid down melds', e_added: '{name} laid off {cards}', e_swapped: '{name} swapped the joker for {cards}', e_threw: '{name} threw {card}',
-  e_reshuffled: 'The fire pile was reshuffled', e_out: '{name} went out', e_out_hand: '{name} made a Hand!', e_dry: 'The cards ran out', l_drew: 'drew from the stock',
+  e_dealt: 'Cards are dealt', 
+  
+  e_reshuffled: 'The fire pile was reshuffled', e_dry: 'The cards ran out', l_drew: 'drew from the stock',
   l_drew_you: 'drew {card}', l_took: 'took {card}', l_laid: 'laid down {n}', l_laid_more: 'laid {cards}', l_added: 'laid off {cards}', l_swapped: 'swapped the joker for {cards}',
   l_threw: 'threw {card}', l_out: 'went out', l_out_hand: 'made a Hand!',
   // score

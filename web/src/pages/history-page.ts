@@ -1,6 +1,6 @@
 /** The player's finished matches, as the server keeps them, and tables that only this device remembers. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { GAMES, isGame } from '../games'
+import { gameName } from '../games'
 import { comma, num, plain, text } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { ApiProblem, guestNow, me, type Me } from '../session/api'
@@ -93,14 +93,14 @@ export class HistoryPage extends LitElement {
     const shared = past.places?.filter((one) => one === place).length ?? 0
     const teams = past.totals.length < past.names.length
     return html`<li class="box past-match"><div class="head"><span class="place ${place === 1 ? 'first' : ''}" aria-hidden="true">${place ? num(place) : icon('door', 20)}</span>
-        <div><b>${place ? text(place === 1 ? (shared > 1 ? 'place_shared' : teams ? 'we_won' : 'you_won') : 'place', { n: place }) : text('unfinished')}</b><small class="note">${past.game !== 'hand' && isGame(past.game) ? GAMES[past.game].name() : text(past.game === 'hand' ? 'game_hand' : 'game_other')}${teams ? html` · ${text('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
+        <div><b>${place ? text(place === 1 ? (shared > 1 ? 'place_shared' : teams ? 'we_won' : 'you_won') : 'place', { n: place }) : text('unfinished')}</b><small class="note">${past.game === 'hand' ? text('game_hand') : gameName(past.game) || text('game_other')}${teams ? html` · ${text('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
       ${this.#sides(past, side)}${past.places ? nothing : html`<p class="note">${text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
       <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${text('replay_verify')}</a></li>`
   }
 
   #record(record: OwnRecord): TemplateResult {
     const names = listed(record.names.filter(Boolean).map(shownName))
-    return html`<li><a class="kept-row" href="/verify?t=${record.table}"><span>${names.length ? names : html`<bdi dir="ltr">${record.table}</bdi>`}</span><small class="note">${when(record.at)}</small></a></li>`
+    return html`<li><a class="kept-row" href="/verify?t=${record.table}"><span>${names.length ? names : html`<bdi dir="ltr">${record.table}</bdi>`}</span><small class="note">${record.game ? html`${gameName(record.game)} · ` : nothing}${when(record.at)}</small></a></li>`
   }
 }
 

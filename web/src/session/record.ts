@@ -3,6 +3,8 @@ import type { GameEvent, TableView } from './types'
 
 export interface OwnRecord {
   table: string
+  /** Its name on the wire; a record of before has none. */
+  game?: string
   seat: number
   /** The seed this device drew, hex; sent to the server only after every hash was seen. */
   seed: string
@@ -110,6 +112,6 @@ export function withView(record: OwnRecord, view: TableView): OwnRecord {
 
 /** A record as it is when this device says it is ready. */
 export const newRecord = (view: TableView, seed: string, hash: string, now: number): OwnRecord => ({
-  table: view.table, seat: view.seat ?? 0, seed, hash, commitment: view.commitment, hashes: [], seeds: [], digest: null, fingerprint: null,
+  table: view.table, game: view.game, seat: view.seat ?? 0, seed, hash, commitment: view.commitment, hashes: [], seeds: [], digest: null, fingerprint: null,
   options: view.chosen, names: [], deals: {}, own: {}, events: {}, sent: false, dispute: null, at: now,
 })

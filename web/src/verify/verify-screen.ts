@@ -3,7 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
-import { GAMES, isGame } from '../games'
+import { gameName } from '../games'
 import { kindOf } from '../home/choice'
 import { told as toldWords } from '../i18n'
 import { shownName } from '../i18n/fixed'
@@ -192,7 +192,7 @@ export class VerifyScreen extends LitElement {
   #subtitle(t: Transcript): unknown {
     const names = Array.isArray(t.seats) ? t.seats.map((seat) => (seat?.name ? shownName(String(seat.name)) : '')).filter(Boolean).join(this.#say('، ', ', ')) : ''
     const deals = Array.isArray(t.deals) ? t.deals.length : 0
-    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : isGame(t.game) ? html`${GAMES[t.game].name()} · ` : nothing}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : html`${gameName(t.game)} · `}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
   }
 
   #verdict(): TemplateResult {
@@ -217,6 +217,8 @@ export class VerifyScreen extends LitElement {
       return html`<section class="verdict wait" role="status"><span class="dot">${icon('weave', 24)}</span><div><h2>${this.#say('الخلط سليم، والحركات ما انفحصت', 'The shuffle is sound; the moves were not checked')}</h2>
         <p>${told(sum)} ${this.#say('محرّك اللعبة ما اشتغل بهالمتصفح.', 'The engine did not load in this browser.')}</p></div>
         <button class="btn quiet" @click=${this.#again}><span>${this.#say('جرّب مرة ثانية', 'Try again')}</span></button></section>`
+    if (!this.checked.document.deals.length)
+      return html`<section class="verdict wait" role="status"><span class="dot">${icon('clock', 24)}</span><div><h2>${this.#say('للحين: التعهد ما تغيّر', 'So far: the promise holds')}</h2><p>${this.#say('ما خلصت جولة، فما فيه خلط ولا حركات تنفحص.', 'No deal is over yet, so there is no shuffle and no move to check.')}</p></div></section>`
     return html`<section class="verdict good" role="status"><span class="dot">${icon('check', 24)}</span><div><h2>${this.#say('كل شي طابق', 'Everything matches')}</h2><p>${told(sum)} ${this.#say('الخلط والتوزيع سليم.', 'The shuffle and the deal are sound.')}</p></div></section>`
   }
 
@@ -234,7 +236,7 @@ export class VerifyScreen extends LitElement {
       </section>
       ${own.length
         ? html`<section class="box"><h2>${this.#say('جلساتك على هالجهاز', 'Your matches on this device')}</h2><ul class="matches">
-            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span><bdi>${record.names.filter(Boolean).map(shownName).join(this.#say('، ', ', ')) || record.table}</bdi><small>${this.#when(record.at)}</small></span></button></li>`)}
+            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span><bdi>${record.names.filter(Boolean).map(shownName).join(this.#say('، ', ', ')) || record.table}</bdi><small>${record.game ? html`${gameName(record.game)} · ` : nothing}${this.#when(record.at)}</small></span></button></li>`)}
           </ul></section>`
         : nothing}
       ${this.#limits([])}`

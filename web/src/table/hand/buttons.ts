@@ -79,17 +79,18 @@ export function playingButtons(shown: PlayingShown): TemplateResult {
   const { turn, hand, picked, fits, waiting, noThrow } = shown
   const [card] = picked
   const one = picked.length === 1
+  const [meld] = turn && one ? fits : []
+  const throws = turn && one && meld === undefined && (hand.legal?.throw.includes(card!) ?? false)
   const first = noThrow
     ? button(text('end_turn'), { kind: 'main', why: text('without_throw'), run: shown.endWithoutThrow, key: 'end' })
     : button(one ? text('throw_this', { card: { card: card! } }) : text('throw_card'), {
-      kind: waiting ? 'main' : '', key: 'throw', run: shown.throwPicked,
+      kind: waiting || throws ? 'main' : '', key: 'throw', run: shown.throwPicked,
       off: !turn ? resting(hand) : one ? undefined : text(picked.length ? 'pick_one' : 'pick_card'),
     })
-  const [meld] = turn && one ? fits : []
   const second = meld !== undefined
     ? button(text(hand.legal && swaps(hand.legal, meld, picked) ? 'swap_joker' : 'lay_off'), { kind: 'main', run: () => shown.onMeld(meld) })
     : waiting
       ? button(text('edit_lay'), { kind: 'quiet', run: shown.openTray })
-      : button(text('lay_down'), { kind: turn && hand.phase === 'play' && !noThrow ? 'main' : '', run: shown.openTray })
+      : button(text('lay_down'), { kind: turn && hand.phase === 'play' && !noThrow && !throws ? 'main' : '', run: shown.openTray })
   return html`<div class="acts">${shown.sort ?? nothing}${first}${second}</div>`
 }

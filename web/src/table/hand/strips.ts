@@ -79,7 +79,8 @@ export function openedWith({ melds, total, hand }: CheckAnswer): Notice {
 }
 
 const offerStrip = (offer: Offer, more: boolean, setUp: () => void): TemplateResult =>
-  strip({ tone: 'hint', lead: icon('hint'), text: offer.line, more: more ? offer.more : undefined, act: link(text('set_it_up'), setUp) }, false)
+  // The button's own press comes to the band as well.
+  html`<div class="offer" @click=${setUp}>${strip({ tone: 'hint', lead: icon('hint'), text: offer.line, more: more ? offer.more : undefined, act: link(text('set_it_up'), () => undefined) }, false)}</div>`
 
 /** The sentence, and beside it the best lay-down where there is room (`beside`). */
 export const strips = (parts: StripParts, beside: Offer | null, setUp: () => void): TemplateResult =>

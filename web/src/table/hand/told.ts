@@ -4,24 +4,23 @@ import '../../i18n/hand-words'
 import type { GameEvent, SeatView } from '../../session/types'
 import { nameOf } from '../parts'
 
-function words(event: GameEvent, seats: readonly SeatView[], me: number | null, prefix: 'e' | 'l'): [Key, Values] | null {
-  const name = event.seat === undefined ? '' : nameOf(seats, event.seat, me)
-  const key = (part: string): Key => `${prefix}_${part}` as Key
+/** An event without its seat's name. */
+function words(event: GameEvent): [Key, Values] | null {
   switch (event.e) {
     case 'drew':
-      return event.card ? [key('drew_you'), { card: { card: event.card } }] : [key('drew'), { name }]
+      return event.card ? ['l_drew_you', { card: { card: event.card } }] : ['l_drew', {}]
     case 'took':
-      return [key('took'), { name, card: { card: event.card ?? 'JK' } }]
+      return ['l_took', { card: { card: event.card ?? 'JK' } }]
     case 'laid':
-      return event.opened ? [key('laid'), { name, n: event.total ?? 0 }] : [key('laid_more'), { name, cards: { cards: (event.melds ?? []).flat() } }]
+      return event.opened ? ['l_laid', { n: event.total ?? 0 }] : ['l_laid_more', { cards: { cards: (event.melds ?? []).flat() } }]
     case 'added':
-      return [key('added'), { name, cards: { cards: event.cards ?? [] } }]
+      return ['l_added', { cards: { cards: event.cards ?? [] } }]
     case 'swapped':
-      return [key('swapped'), { name, cards: { cards: event.give ?? [] } }]
+      return ['l_swapped', { cards: { cards: event.give ?? [] } }]
     case 'threw':
-      return event.card ? [key('threw'), { name, card: { card: event.card } }] : null
+      return event.card ? ['l_threw', { card: { card: event.card } }] : null
     case 'out':
-      return [key(event.by_hand ? 'out_hand' : 'out'), { name }]
+      return [event.by_hand ? 'l_out_hand' : 'l_out', {}]
     case 'reshuffled':
       return ['e_reshuffled', {}]
     case 'dry':
@@ -34,15 +33,17 @@ function words(event: GameEvent, seats: readonly SeatView[], me: number | null, 
 }
 
 /** The event without its seat's name, which stands beside it. */
-export function logLine(event: GameEvent, seats: readonly SeatView[], me: number | null): Rich | null {
-  const found = words(event, seats, me, 'l')
+export function logLine(event: GameEvent): Rich | null {
+  const found = words(event)
   return found ? text(found[0], found[1]) : null
 }
 
 /** The event as one sentence for the screen reader. */
 export function spoken(event: GameEvent, seats: readonly SeatView[], me: number | null): string {
-  const found = words(event, seats, me, 'e')
-  return found ? plain(found[0], found[1]) : ''
+  const found = words(event)
+  if (!found) return ''
+  const said = plain(found[0], found[1])
+  return event.seat === undefined ? said : `${nameOf(seats, event.seat, me)}: ${said}`
 }
 
 /** The last `count` cards of the fire pile as far as the events seen tell it, top last; `top` is the truth about its last card. */
