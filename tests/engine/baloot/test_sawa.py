@@ -166,10 +166,20 @@ def splits(claim: Claim) -> Iterator[list[int]]:
                 yield [one, two, three]
 
 
-def loses(leads: list[int], hands: list[int], gone: int, trump: int) -> bool:
-    """Whether the others can take a trick from the claimer who leads these cards in order, each at his worst."""
+def loses(leads: list[int], hands: list[int], gone: int, trump: int, known: dict[tuple[int, ...], bool]) -> bool:
+    """Whether the others can take a trick from the claimer who leads these cards in order, each at his worst.
+
+    `known` keeps what was found for hands, as the same ones are left of many splits.
+    """
     if not leads:
         return False
+    found = known.get(tuple(hands))
+    if found is None:
+        found = known[tuple(hands)] = _loses(leads, hands, gone, trump, known)
+    return found
+
+
+def _loses(leads: list[int], hands: list[int], gone: int, trump: int, known: dict[tuple[int, ...], bool]) -> bool:
     lead = leads[0]
     sure_led = sure_lead(lead, gone, trump)
 
@@ -182,7 +192,7 @@ def loses(leads: list[int], hands: list[int], gone: int, trump: int) -> bool:
             if best != lead:
                 return True
             left = [hand & ~(1 << one) for hand, one in zip(hands, played, strict=True)]
-            return loses(leads[1:], left, gone | mask_of([lead, *played]), trump)
+            return loses(leads[1:], left, gone | mask_of([lead, *played]), trump, known)
         best, holder = lead, -1
         for number, one in enumerate(played):
             if beats(one, best, trump):
@@ -197,7 +207,8 @@ def loses(leads: list[int], hands: list[int], gone: int, trump: int) -> bool:
 def exhaustive(claim: Claim, gone: int) -> bool:
     """BD-25 as it is written: for every split, whatever the others do."""
     leads = order(claim.hand, claim.trump, claim.locked)
-    return not any(loses(leads, hands, gone, claim.trump) for hands in splits(claim))
+    known: dict[tuple[int, ...], bool] = {}
+    return not any(loses(leads, hands, gone, claim.trump, known) for hands in splits(claim))
 
 
 def claims(rng: Random, size: int) -> Claim:
