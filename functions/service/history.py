@@ -20,5 +20,6 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
         match: Json = {"table": table.id, "game": table.game, "at": now, "seat": seat, "names": names,
                        "totals": view["totals"], "places": view["places"], "reason": reason}
         places = view["places"]
-        rows += tables.match_rows(player, match, won=bool(places) and places[seat] == 1)
+        # In teams there is a place for each of the two, whose seats alternate (H-2, B-3).
+        rows += tables.match_rows(player, match, won=bool(places) and places[seat % len(places)] == 1)
     return rows

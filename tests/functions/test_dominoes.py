@@ -52,6 +52,26 @@ def test_a_round_is_played_on_the_wire(world: World, seats: int, options: Json) 
     assert len(view["dominoes"]["hands"]) == len(row["pips"]) == seats
 
 
+def test_a_match_of_partners_ends_and_stands_in_the_history_of_all_four(world: World) -> None:
+    players, table = opened(world, 4, pace="none", variant="partners")
+    dealt(world, *players, table=table)
+    while (view := last_view(players[0]))["phase"] != "over":
+        if view["phase"] == "pause":
+            world.now += 11_000
+            answer = players[0].ask({"a": "advance", "t": table})
+        else:
+            seat = view["dominoes"]["to_act"]
+            mine = last_view(players[seat])
+            answer = players[seat].ask({"a": "move", "t": table, "v": mine["v"],
+                                        "move": mine["dominoes"]["legal"]["moves"][0]})
+        assert "view" in answer, answer
+    assert view["ended"] == "finished" and sorted(view["places"]) == [1, 2]
+    for seat, player in enumerate(players):
+        profile = world.item(f"P#{player.id}", "P")
+        assert profile is not None and profile["matches"] == {"N": "1"}
+        assert profile["wins"] == {"N": str(int(view["places"][seat % 2] == 1))}
+
+
 def test_a_wrong_tile_is_refused_and_nothing_changes(world: World) -> None:
     players, table = opened(world, 2)
     dealt(world, *players, table=table)
