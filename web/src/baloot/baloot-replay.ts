@@ -11,9 +11,9 @@ export function lineAgain(round: BalootView, name: (seat: number) => string): Te
   const { contract, up } = round
   const cards = round.trick.length ? round.trick : (round.tricks.at(-1) ?? [])
   const step = contract ? rung(contract.factor) : null
-  const bought = contract ? html`<p class="note"><b>${contractName(contract)}</b>${step ? html` · ${plainly(step)}` : nothing} · ${say('bought_by', { name: name(contract.buyer) })}</p><span class="sep"></span>` : nothing
+  const bought = contract ? html`<p class="note" dir="auto"><b>${contractName(contract)}</b>${step ? html` · ${plainly(step)}` : nothing} · ${say('bought_by', { name: name(contract.buyer) })}</p><span class="sep"></span>` : nothing
   if (!contract && up) return html`<span class="pile">${fan([up])}<small>${say('up_card')}</small></span>`
-  return html`${bought}${cards.length ? cards.map(([seat, card]) => html`<span class="pile">${fan([card])}<small><bdi>${name(seat)}</bdi></small></span>`) : html`<p class="note">${say('trick_empty')}</p>`}`
+  return html`${bought}${cards.length ? cards.map(([seat, card]) => html`<span class="pile">${fan([card])}<small><bdi>${name(seat)}</bdi></small></span>`) : html`<p class="note" dir="auto">${say('trick_empty')}</p>`}`
 }
 
 export const handAgain = (cards: readonly string[]): TemplateResult => (cards.length ? fan(cards) : html`<span class="note">–</span>`)

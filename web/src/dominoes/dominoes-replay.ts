@@ -12,7 +12,7 @@ const HEIGHT = 230
 
 /** The line, and the bank beside it. */
 export const lineAgain = (round: DominoView): TemplateResult => html`${lastLine(round, { width: Math.min(innerWidth, 700) - 70, height: HEIGHT }, MOST)}
-    <p class="note">${say('bank_of', { n: round.bank })}${round.sum_line ? html` · ${say('ends')} <bdi dir="ltr" class="n">${round.sum_line}</bdi>` : ''}</p>`
+    <p class="note" dir="auto">${say('bank_of', { n: round.bank })}${round.sum_line ? html` · ${say('ends')} <bdi dir="ltr" class="n">${round.sum_line}</bdi>` : ''}</p>`
 
 export const handAgain = (tiles: readonly string[]): TemplateResult =>
   html`<span class="hands again" dir="ltr"><span class="left">${[...tiles].sort().reverse().map((tile) => html`<span role="img" aria-label=${tileName(tile)}>${tileFace(tile)}</span>`)}</span></span>`

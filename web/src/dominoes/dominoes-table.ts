@@ -264,7 +264,7 @@ export class DominoesTable extends LitElement {
       standing: (seat) => {
         const deed = lastDeed(state.log, seat)
         const bot = isBot(view.seats[seat]!) && deed === nothing ? text('bot') : nothing
-        return html`${solo ? html`<b>${num(pointsNow(view, seat))}</b> ` : nothing}${deed}${bot}`
+        return !solo && deed === nothing && bot === nothing ? nothing : html`${solo ? html`<b>${num(pointsNow(view, seat))}</b> ` : nothing}${deed}${bot}`
       },
     })
   }
