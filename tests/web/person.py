@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, TimeoutError, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, TimeoutError, WebSocket
 
 from functions.service.bucket import CHARGED, MOST, WINDOW
 from sahrat.fairness import Stream
-from sahrat.saudi_hand import GAME
+from sahrat.games import GAMES
 from tests.stack import Stack
+from tests.web.fingers import Fingers, Keys
 
 Json = dict[str, Any]
+Policy = Callable[[Json, Json], Json]
+"""The move that somebody makes instead of the bot's, from a view and the bot's move."""
+READY = ".footbar .btn.main"
+TABLE = "hand-table, dominoes-table, baloot-table"
+SESSION = f"document.querySelector('{TABLE}, round-pause, dominoes-pause').session"
+GAME_NAMES = {name: re.compile(words) for name, words in (
+    ("hand", "هاند|Hand"), ("dominoes", "دومن|Domino"), ("baloot", "بلوت|Baloot"))}
+"""What the form of a new table calls each game, in either language."""
 SECONDS = 240.0
 """How long one test may use a page: less than pytest's own limit, which would take the whole browser with it."""
 STEP_MS = 10_000
@@ -33,74 +43,6 @@ LOOK = """(again) => {
     return {screen: name, link: s.link, sending: s.sending, settled: s.view === s.latest, view: s.latest,
             log: s.log, missed: s.missed, dispute: s.dispute}
 }"""
-
-
-class Fingers:
-    """Taps on what is seen."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def press(self, target: Locator, edge: bool = False) -> None:
-        """Taps the middle of the target, or (`edge`) the strip of a card that no other card covers."""
-        target.click(position={"x": 8, "y": 12} if edge else None)
-
-
-FOCUS = """() => {
-    const e = document.activeElement
-    if (!e || e === document.body) return null
-    const box = e.getBoundingClientRect(), style = getComputedStyle(e)
-    const drawn = e.matches(':focus-visible') && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
-    const there = box.width > 0 && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight
-    return drawn && there ? null : `${e.localName}.${e.className}`
-}"""
-"""What has the focus but does not show it; null while all is well."""
-
-
-class Keys:
-    """Reaches everything by Tab and arrows. `unseen`: what had the focus without a mark or out of sight."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.pressed = 0
-        self.unseen: list[str] = []
-
-    def key(self, name: str) -> None:
-        """Presses one key."""
-        self.pressed += 1
-        self.page.keyboard.press(name)
-        if (unseen := self.page.evaluate(FOCUS)) is not None:
-            self.unseen.append(f"{unseen} after {name}")
-
-    def press(self, target: Locator, edge: bool = False) -> None:
-        """Goes to the target and presses it; a card of the hand is only picked (Space)."""
-        card = target.get_attribute("data-index")
-        if card is not None:
-            self.tab_to(self.page.locator('.hand [tabindex="0"]'))
-            self.key("Home")
-            for _ in range(int(card)):
-                self.key("ArrowRight")
-            assert target.evaluate("e => e === document.activeElement"), f"the arrows do not reach {target}"
-            self.key("Space")
-            return
-        if target.get_attribute("role") == "radio" and target.get_attribute("tabindex") == "-1":
-            group = target.locator("xpath=..")
-            self.tab_to(group.locator('[tabindex="0"]'))
-            for _ in range(group.locator("[role=radio]").count()):
-                if target.evaluate("e => e === document.activeElement"):
-                    return
-                self.key("ArrowDown")
-            raise AssertionError(f"the arrows do not reach {target}")
-        self.tab_to(target)
-        self.key("Enter")
-
-    def tab_to(self, target: Locator) -> None:
-        """Presses Tab until the target has the focus."""
-        for _ in range(100):
-            if target.evaluate("e => e === document.activeElement"):
-                return
-            self.key("Tab")
-        raise AssertionError(f"Tab does not reach {target}")
 
 
 class Person:
@@ -125,6 +67,8 @@ class Person:
         self._times: list[float] = []
         self.lines = 0
         self._seen: Json | None = None
+        self.policy: Policy | None = None
+        self.seat: int | None = None
         self.hints = self.composed = self.laid_off = self.taken = self.turns = 0
         context.on("request", lambda request: self.asked.append(request.url))
         self.page = context.new_page()
@@ -176,7 +120,7 @@ class Person:
         except Error as error:
             seen, words = {}, str(error)
         view = seen.pop("view", None) or {}
-        hand = view.get("hand") or {}
+        hand = view.get(view.get("game", "")) or {}
         short = {**{key: value for key, value in seen.items() if key != "log"},
                  **{key: view.get(key) for key in ("seat", "v", "phase", "deal", "next", "deadline", "seats")},
                  **{key: hand.get(key) for key in ("phase", "to_act", "legal")}}
@@ -217,19 +161,26 @@ class Person:
             name = card.partition("=")[0]
             self.press(self.page.locator(f'.hand .k[data-card="{name}"][aria-pressed=false]').first, edge=True)
 
-    def start(self, seats: int, pace: str = "none", level: str | None = None, kind: str | None = None) -> None:
+    def start(self, seats: int, pace: str = "none", level: str | None = None, game: str = "hand", kind: str = "",
+              table_type: str = "easy") -> None:
         """From home: a table with these options, against computers of `level` or (None) for friends."""
         self.press(self.page.locator(".way").nth(1 if level else 0))
+
         def option(name: str) -> Locator:
             return self.page.locator(f"[data-option={name}]")
 
-        self.choose(option("seats"), seats - 2)
+        self.press(option("game").get_by_role("radio", name=GAME_NAMES[game]))
+        self.wait_for("[data-option=pace]")
+        if kind:
+            self.press(option("kind").locator(f"[data-value={kind}]"))
+        chairs = option("seats").locator("[role=radio]")
+        if chairs.count():
+            self.choose(option("seats"), chairs.all_inner_texts().index(str(seats)))
         self.choose(option("pace"), ["normal", "slow", "fast", "none"].index(pace))
-        if kind == "strict":
-            self.choose(option("table_type"), 1)
+        self.choose(option("table_type"), ["easy", "strict"].index(table_type))
         if level:
             self.choose(option("level"), ["easy", "medium", "strong"].index(level))
-        self.press(".footbar .btn.main")
+        self.press(READY)
 
     def choose(self, group: Locator, at: int) -> None:
         """Chooses one of several."""
@@ -242,16 +193,16 @@ class Person:
         return self.until(lambda seen: my_turn(seen) or seen["screen"] == "round-pause", seconds)
 
     def decide(self, seen: Json) -> Json:
-        """The move that a good player would make."""
+        """The move that a good player would make, or what `policy` has him make instead."""
         view = seen["view"]
         stream = Stream(sha256(f"{view['table']}/{view['v']}".encode()).digest(), "person")
-        return dict(GAME.decide(view["hand"], seen["log"], self.level, stream).move)
+        move = dict(GAMES[view["game"]].decide(view[view["game"]], seen["log"], self.level, stream).move)
+        return self.policy(view, move) if self.policy else move
 
     def hand_in(self, seen: Json) -> Json:
         """Makes a move without taps: the page's own session sends it. What is seen once the table has answered."""
-        problem = self.page.evaluate("move => document.querySelector('hand-table').session.act(move)",
-                                     self.decide(seen))
-        assert problem is None, problem
+        problem = self.page.evaluate(f"move => {SESSION}.act(move)", self.decide(seen))
+        assert problem is None, f"{problem} of {seen['view']['v']}. {told_by_all()}"
         return self.until(lambda now: bool(now["view"]) and now["view"]["v"] > seen["view"]["v"])
 
     def move(self, seen: Json) -> Json:
@@ -353,13 +304,13 @@ class Person:
         except TimeoutError as error:
             raise AssertionError(f"no {selector}. {told_by_all()}") from error
 
-    def play_round(self, between: Callable[[Json], None] | None = None) -> Json:
+    def play_round(self, between: Callable[[Json], None] | None = None, taps: bool = True) -> Json:
         """Plays until the round is over; the score sheet's screen. `between` looks at each turn before it is made."""
         seen = self.turn_or_end()
         while seen["screen"] != "round-pause":
             if between:
                 between(seen)
-            self.move(seen)
+            self.move(seen) if taps else self.hand_in(seen)
             seen = self.turn_or_end()
         return seen
 
@@ -372,19 +323,22 @@ def told_by_all() -> str:
 def my_turn(seen: Json) -> bool:
     """Whether this page's player may act now, and sees it."""
     view = seen["view"]
-    return bool(view and view["phase"] == "deal" and view["hand"] and seen["screen"] == "hand-table"
+    deal = view and view.get(view["game"])
+    return bool(deal and view["phase"] == "deal" and seen["screen"] == f"{view['game']}-table"
                 and seen["link"] == "live" and not seen["sending"] and seen["settled"]
-                and view["hand"]["to_act"] == view["seat"] and view["hand"]["legal"])
+                and deal["to_act"] == view["seat"] and deal["legal"])
 
 
 def person(browser: Browser, stack: Stack, lang: str = "ar", wide: bool = False, keys: bool = False,
-           level: str = "strong", settings: Json | None = None, **options: Any) -> Person:
-    """A new guest on a new device, at home."""
+           level: str = "strong", settings: Json | None = None, saves_data: bool = False, **options: Any) -> Person:
+    """A new guest on a new device, at home. Where he saves data the engine is fetched only when it is called."""
     context = browser.new_context(viewport={"width": 1280, "height": 800} if wide else {"width": 390, "height": 844},
                                   has_touch=not wide, **options)
     kept = json.dumps({"lang": lang, **(settings or {})})
     context.add_init_script(f"if (!localStorage.getItem('sahrat.settings')) "
                             f"localStorage.setItem('sahrat.settings', {json.dumps(kept)})")
+    if saves_data:
+        context.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
     found = Person(context, stack, level, keys)
     found.page.goto(stack.url)
     found.wait_for(".home .ways")

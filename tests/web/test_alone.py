@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.stack import Stack, until
-from tests.web.person import Keys, Person, my_turn, person
+from tests.web.fingers import Keys
+from tests.web.person import Person, my_turn, person
 from tests.web.truth import table_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.cloud]

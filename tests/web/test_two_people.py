@@ -2,79 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.stack import Stack, until
-from tests.web.person import Person, my_turn, person
+from tests.web.people import company, part, play_match, sit_down
+from tests.web.person import READY, Person, my_turn, person
+from tests.web.sheets import hand_sheet
 from tests.web.truth import settled, table_of, view_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.cloud]
 Json = dict[str, Any]
-READY = ".footbar .btn.main"
-
-
-def knows_only_his(who: Person, seat: int) -> int:
-    """Nothing that this page was sent named a card that only another seat knows; how many views were looked at."""
-    views = 0
-    for frame in who.frames:
-        body = json.loads(frame)
-        for event in [*body.get("events", ()), *body.get("seen", ())]:
-            if event["e"] in ("dealt", "drew") and event.get("seat", seat) != seat:
-                assert "own" not in event and "card" not in event, event["e"]
-        hand = (body.get("view") or {}).get("hand")
-        if hand is None:
-            continue
-        views += 1
-        assert hand["seat"] == seat and (hand["phase"] == "over" or "hands" not in hand)
-        assert hand["drawn"] is None or hand["to_act"] == seat
-        assert not {"root", "secret", "key", "stock_cards"} & set(body["view"])
-    return views
 
 
 def test_two_people_play_a_whole_match_by_link(stack: Stack, browser: Browser) -> None:
-    calm = {"calm": True}
-    host, guest = person(browser, stack, "ar", settings=calm), person(browser, stack, "en", wide=True, settings=calm)
-    host.start(2, "none")
-    host.wait_for(".invite .address")
-    guest.page.goto(host.page.locator(".invite .address").input_value())
-    guest.wait_for(READY)
-    guest.press(READY)
-    guest.wait_for("waiting-room")
-    both = (host, guest)
-    for who in both:
-        who.press(READY)
-    for who in both:
-        who.until(lambda seen: seen["view"] and seen["view"]["phase"] == "deal")
-    words = [who.look()["view"]["fingerprint"] for who in both]
-    assert words[0] == words[1] and len(words[0]) == 4
-    assert [who.look()["view"]["seat"] for who in both] == [0, 1]
-    rounds = 0
-    while True:
-        seen = host.until(lambda seen: my_turn(seen) or my_turn(guest.look()) or seen["screen"] == "round-pause", 40)
-        if seen["screen"] == "round-pause":
-            rounds += 1
-            views = [who.until(lambda now: now["screen"] == "round-pause")["view"] for who in both]
-            assert views[0]["rounds"] == views[1]["rounds"] and views[0]["totals"] == views[1]["totals"]
-            if views[0]["phase"] == "over":
-                break
-            for who in both:
-                who.press(READY)
-                who.until(lambda now: now["screen"] != "round-pause" or now["view"]["next"][now["view"]["seat"]])
-            for who in both:
-                who.until(lambda now: now["view"]["phase"] != "pause")
-            continue
-        mover = host if my_turn(seen) else guest
-        while my_turn(now := mover.look()):
-            mover.move(now) if rounds == 0 else mover.hand_in(now)
-    assert rounds in (5, 6) and views[0]["ended"] == "finished" and views[0]["places"] == views[1]["places"]
-    for seat, who in enumerate(both):
-        assert knows_only_his(who, seat) > 50
-        assert who.errors == [] and who.foreign() == []
-        who.context.close()
+    people = company(browser, stack, 2)
+    sit_down(people, 2)
+    view = play_match(people, hand_sheet)
+    assert len(view["rounds"]) in (5, 6)
+    part(people)
 
 
 TEXT = """() => ['.bar', '.felt', '.hand', '.acts', '.side .sums', '.side .log'].map((part) => {
