@@ -137,6 +137,12 @@ def in_teams(game: str, options: Mapping[str, Any]) -> bool:
     return game == "baloot" or "partners" in (options.get("mode"), options.get("variant"))
 
 
+def side_of(game: str, options: Mapping[str, Any], seat: int) -> int:
+    """Whose scores, place and prize count for `seat`: its own, or in teams those of its team, 0 for seats 0 and 2
+    (B-3, D-8, H-2)."""
+    return seat % 2 if in_teams(game, options) else seat
+
+
 def ranking(game: str, options: Mapping[str, Any]) -> str:
     """The ranking that a match counts in; D-1: each of the three domino games has its own. `options` are all."""
     return RANKING[options["variant"]] if game == "dominoes" else game

@@ -6,6 +6,7 @@ from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import Item
 from functions.service.cloud import Json
 from functions.service.tables import players
+from sahrat.match import side_of
 from sahrat.table import Table
 
 
@@ -20,6 +21,6 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
         match: Json = {"table": table.id, "game": table.game, "at": now, "seat": seat, "names": names,
                        "totals": view["totals"], "places": view["places"], "reason": reason}
         places = view["places"]
-        # In teams there is a place for each of the two, whose seats alternate (H-2, B-3).
-        rows += tables.match_rows(player, match, won=bool(places) and places[seat % len(places)] == 1)
+        side = side_of(table.game, view["options"], seat)
+        rows += tables.match_rows(player, match, won=bool(places) and places[side] == 1)
     return rows
