@@ -71,11 +71,11 @@ export const wordsOf = (now: NowShown, acts: NowActs): GameWords => ({
   turn: (lead) => duringTurn(now, acts, lead),
 })
 
-/** What one's own opening came to, and what the next needs. */
-export function openedWith({ melds, total, hand }: CheckAnswer): Notice {
+/** What one's own opening came to. */
+export function openedWith({ melds, total }: CheckAnswer): Notice {
   const values = melds.map((meld) => meld.value ?? 0)
   const arithmetic = values.length > 1 ? `${values.join(' + ')} = ${total}` : total
-  return { tone: 'good', text: html`${text('laid_done', { sum: '' })}${num(arithmetic)}`, more: hand ? undefined : text('next_needs', { n: total + 1 }) }
+  return { tone: 'good', text: html`${text('laid_done', { sum: '' })}${num(arithmetic)}` }
 }
 
 const offerStrip = (offer: Offer, more: boolean, setUp: () => void): TemplateResult =>
