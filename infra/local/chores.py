@@ -18,6 +18,7 @@ from infra.local.prepare import ROOT, WEB, Trouble, say
 TYPED = ["engine/sahrat", "functions", "infra", "tests", "web/scripts"]
 FAST = ["tests/engine", "tests/rows", "tests/test_layout.py"]
 CORES = ("-n", "auto", "--dist", "worksteal")
+FILES = ("-n", "auto", "--dist", "loadfile")
 
 
 class Failed(Exception):
@@ -124,10 +125,16 @@ def check() -> int:
 
 
 def test() -> int:
-    """Everything but the long runs: on all cores what needs no local cloud, then what does by itself."""
+    """Everything but the long runs, on all cores: what needs no local cloud, then browsers with a cloud for each core;
+    at last, one by one, what breaks or measures a cloud."""
     _set_up(whole=True)
     _static()
-    parts = (("not browser and not cloud", CORES), ("browser and not cloud", CORES), ("cloud", ()))
+    parts = (
+        ("not browser and not cloud", CORES),
+        ("browser and not cloud", CORES),
+        ("browser and cloud", FILES),
+        ("cloud and not browser", ()),
+    )
     return max(_pytest("-q", *cores, "-m", "not soak and (%s)" % part) for part, cores in parts)
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.stack import Stack, until
-from tests.web.people import company, part, play_match, sit_down
+from tests.web.people import LENGTHS, company, part, play_match, sit_down
 from tests.web.person import READY, Person, my_turn, person
 from tests.web.sheets import hand_sheet
 from tests.web.truth import settled, table_of, view_of
@@ -17,11 +17,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.cloud]
 Json = dict[str, Any]
 
 
-def test_two_people_play_a_whole_match_by_link(stack: Stack, browser: Browser) -> None:
+@LENGTHS
+def test_two_people_play_a_match_by_link(stack: Stack, browser: Browser, rounds: int | None) -> None:
     people = company(browser, stack, 2)
     sit_down(people, 2)
-    view = play_match(people, hand_sheet)
-    assert len(view["rounds"]) in (5, 6)
+    view = play_match(people, hand_sheet, rounds=rounds)
+    assert len(view["rounds"]) == 1 if rounds else len(view["rounds"]) in (5, 6)
     part(people)
 
 
