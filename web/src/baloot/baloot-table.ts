@@ -314,7 +314,7 @@ export class BalootTable extends LitElement {
   #lastTrick(close: () => void): TemplateResult {
     const { view, me } = this.#at
     const cards = this.#round.tricks.at(-1) ?? [], taker = this.#round.taken.at(-1) ?? null
-    return sheet(plainly('last_trick'), html`<div class="baloot again">${trick({ view, me, cards, holds: taker, toAct: null, target: false })}</div>${taker === null ? nothing : html`<p class="note">${say('took_it', { name: nameOf(view.seats, taker, me) })}</p>`}<div class="opt"><b>${say('trick_time')}</b>${segments(plainly('trick_time'), TRICK_MS.map((ms) => [ms, say('secs', { n: (ms / 1000).toFixed(1).replace('.0', '') })] as const), settings.value.trick, (ms) => settings.set({ trick: ms }))}</div>`, close)
+    return sheet(plainly('last_trick'), html`<div class="baloot again">${trick({ view, me, cards, holds: taker, toAct: null, target: false })}</div>${taker === null ? nothing : html`<p class="note">${say(taker === me ? 'e_trick_you' : 'took_it', { name: nameOf(view.seats, taker, me) })}</p>`}<div class="opt"><b>${say('trick_time')}</b>${segments(plainly('trick_time'), TRICK_MS.map((ms) => [ms, say('secs', { n: (ms / 1000).toFixed(1).replace('.0', '') })] as const), settings.value.trick, (ms) => settings.set({ trick: ms }))}</div>`, close)
   }
 }
 

@@ -250,8 +250,8 @@ export class DominoesTable extends LitElement {
   }
 
   #bar(): TemplateResult {
-    const { extra, round, target, options } = this.#at.view
-    return tableBar(this.#at, html`${say(gameKey(options))} <span>${extra ? say('extra_round') : say('round_n', { n: round })}${target ? html` · ${say('to_target', { n: target })}` : nothing}</span>`, scoreIcon(this.#at))
+    const { extra, round, options } = this.#at.view
+    return tableBar(this.#at, html`${say(gameKey(options))} <span>${extra ? say('extra_round') : say('round_n', { n: round })}</span>`, scoreIcon(this.#at))
   }
 
   #seats(): TemplateResult {

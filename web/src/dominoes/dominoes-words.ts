@@ -12,7 +12,7 @@ type Thing = { tile: string } | { tiles: readonly string[] }
 
 const WORDS = {
   dominoes: ['دومنة', 'Dominoes'], draw_name: ['دومنة', 'Dominoes'], fives_name: ['دومنة خمسات', 'Dominoes, fives'], partners_name: ['دومنة شراكة', 'Dominoes, partners'],
-  round_n: ['الجولة {n}', 'round {n}'], to_target: ['إلى {n}', 'to {n}'], extra_round: ['جولة زيادة', 'extra round'],
+  round_n: ['الجولة {n}', 'round {n}'], extra_round: ['جولة زيادة', 'extra round'],
   // the line
   the_line: ['الخط', 'The line'], line_empty: ['ما انحط حجر للحين', 'No tile lies yet'], ends: ['الأطراف', 'Ends'], bank_of: ['البنك {n}', 'Bank {n}'], 
   left: ['يسار', 'left'], right: ['يمين', 'right'], up: ['فوق', 'up'], down: ['تحت', 'down'], or: [' أو ', ' or '],
@@ -26,7 +26,7 @@ const WORDS = {
     { zero: 'البنك خلص', one: 'في البنك حجر واحد', two: 'في البنك حجرين', few: 'في البنك {n} حجار', many: 'في البنك {n} حجر', other: 'في البنك {n} حجر' }, { one: 'One tile in the bank', other: '{n} tiles in the bank' }],
   turn_forced: ['أنت تبدأ بـ {tile}', 'You begin with {tile}'], forced_double: ['أكبر دبل يفتح الجولة الأولى', 'The highest double opens the first round'], forced_heavy: ['ما أحد معه دبل، فالأثقل يفتح', 'Nobody has a double: the heaviest tile opens'],
   turn_any: ['أنت تبدأ بأي حجر', 'You begin, with any tile'], any_more: ['المس حجر ثم مكانه في الوسط', 'Tap a tile, then its place in the middle'],
-  which_end: ['وين تحط {tile}؟', 'Where does {tile} go?'], which_more: ['المس الطرف أو اسحب الحجر له', 'Tap an end, or drag the tile to it'], you_drew: ['سحبت {tile} وتركب', 'You drew {tile}: it fits'], drew_more: ['لازم تحطها، والطرف على كيفك', 'It has to be laid; the end is yours to choose'],
+  which_end: ['وين تحط {tile}؟', 'Where does {tile} go?'], which_more: ['المس الطرف أو اسحب الحجر له', 'Tap an end, or drag the tile to it'], you_drew: ['سحبت {tile} وتركب', 'You drew {tile}: it fits'], drew_more: ['لازم تحطها', 'It has to be laid'],
   first_forced: ['{name} يبدأ بأكبر حجر عنده', '{name} begins with the tile that opens'], first_any: ['{name} يبدأ', '{name} begins'],
   clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_sends: ['لو خلص الوقت نرسل {tile}', 'When time is up {tile} is sent'],
   played_for: [{ one: 'لعب الوقت عنك مرة: {tiles}', two: 'لعب الوقت عنك مرتين: {tiles}', few: 'لعب الوقت عنك {n} مرات: {tiles}', many: 'لعب الوقت عنك {n} مرة: {tiles}', other: 'لعب الوقت عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
@@ -41,10 +41,10 @@ const WORDS = {
   us: ['لنا', 'Us'], them: ['لهم', 'Them'], and: [' و', ' and '], points_now: ['نقاطك', 'You'],
   // score
   score_title: ['ورقة النقاط', 'Score sheet'], round: ['الجولة', 'Round'], target: ['تنتهي عند', 'Played to'], plays_to: ['تنتهي عند {n}', 'Played to {n}'], no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], round_sum: ['حساب الجولة {n}', 'How round {n} was counted'],
-  out_you: ['دومنة! طلعت', 'Domino! You are out'], out_name: ['دومنة! {name} طلع', 'Domino! {name} is out'], out_line: ['ياخذ نقاط الحجار اللي بيد الباقين.', 'Takes the pips left in the others’ hands.'], out_line_you: ['لك نقاط الحجار اللي بيد الباقين.', 'You take the pips left in the others’ hands.'], out_team_line: ['فريقه ياخذ نقاط حجار الخصمين.', 'The team takes both opponents’ pips.'],
-  blocked: ['قفلت', 'Blocked'], blocked_you: ['أقل يد عندك، ولك نقاط الباقين.', 'Yours is the lightest hand: you take the others’ pips.'], blocked_name: ['أقل يد عند {name}، وله نقاط الباقين.', '{name} has the lightest hand and takes the others’ pips.'], blocked_team: ['أقل يد عند {name}، ولفريقه نقاط الخصمين.', '{name} has the lightest hand; the team takes both opponents’ pips.'], blocked_tied: ['تعادلت أقل يد، فما أحد ياخذ.', 'The lightest hand is shared: nobody scores.'],
+  out_you: ['دومنة! طلعت', 'Domino! You are out'], out_name: ['دومنة! {name} طلع', 'Domino! {name} is out'], out_line: ['ياخذ نقاط الحجار اللي بيد الباقين.', 'Takes the pips left in the others’ hands.'], out_line_you: ['لك نقاط الحجار اللي بيد الباقين.', 'You take the pips left in the others’ hands.'], out_team_line: ['نقاط الخصمين للفريق.', 'The team takes both opponents’ pips.'],
+  blocked: ['قفلت', 'Blocked'], blocked_you: ['أقل يد عندك، ولك نقاط الباقين.', 'Yours is the lightest hand: you take the others’ pips.'], blocked_name: ['أقل يد عند {name}، وله نقاط الباقين.', '{name} has the lightest hand and takes the others’ pips.'], blocked_team: ['أقل يد: {name}. نقاط الخصمين للفريق.', 'Lightest hand: {name}. The team takes both opponents’ pips.'], blocked_tied: ['تعادلت أقل يد، فما أحد ياخذ.', 'The lightest hand is shared: nobody scores.'],
   rounded: ['مقرّب لأقرب خمسة', 'to the nearest five'], on_line: ['على الخط', 'on the line'], at_end: ['آخر الجولة', 'at the end'], both: ['المجموع', 'together'],
-  hands_open: ['الحجار اللي بقت', 'What was left'], no_tiles: ['خلّص حجاره', 'no tile left'], pips: ['{n} نقطة', '{n} pips'], next_in: [
+  hands_open: ['الحجار اللي بقت', 'What was left'], no_tiles: ['ولا حجر', 'no tile left'], pips: ['النقاط {n}', 'pips: {n}'], next_in: [
     { one: 'الجولة الجاية بعد ثانية', two: 'الجولة الجاية بعد ثانيتين', few: 'الجولة الجاية بعد {n} ثواني', many: 'الجولة الجاية بعد {n} ثانية', other: 'الجولة الجاية بعد {n} ثانية' }, { one: 'Next round in one second', other: 'Next round in {n} seconds' }],
   starts: ['{name} يبدأ', '{name} begins'], starts_you: ['أنت تبدأ', 'You begin'], over_line: ['وصل {n} وهو لحاله فوق.', 'Reached {n}, alone on top.'], over_you: ['فزت', 'You won'], over_us: ['فزنا', 'We won'],
 } as const satisfies Record<string, readonly [Entry, Entry]>
