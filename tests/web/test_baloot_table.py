@@ -337,6 +337,7 @@ def test_a_cancelled_deal_has_its_pause(browser: Browser, site: Site) -> None:
     desk.pause()
     page = seated(browser, site, desk)
     expect(page.locator(".result")).to_contain_text("Nobody bought")
+    expect(page.locator(".bar p")).to_have_text("Baloot")
 
 
 def test_the_end_of_a_match(browser: Browser, site: Site) -> None:

@@ -100,6 +100,14 @@ def test_a_tile_that_fits_both_ends_goes_where_the_player_says(browser: Browser,
     assert desk.played() == {"do": "lay", "tile": "5-5", "end": "right"}
 
 
+@pytest.mark.parametrize("lang", ["ar", "en"])
+def test_the_button_of_an_end_stands_on_the_side_of_its_end(browser: Browser, site: Site, lang: str) -> None:
+    page = seated(browser, site, DominoDesk(DRAW), lang)
+    tile(page, "5-5").click()
+    left, right = (page.locator(f"[data-key=lay-{end}]").bounding_box() for end in ("left", "right"))
+    assert left and right and left["x"] < right["x"]
+
+
 def test_a_tile_with_one_place_is_laid_by_a_second_tap(browser: Browser, site: Site) -> None:
     desk = DominoDesk(TWO_ENDS)
     page = seated(browser, site, desk)

@@ -154,7 +154,7 @@ def test_partners_sit_across_and_teams_have_names_colours_and_totals(
     partner = page.locator('[data-seat="2"]')
     expect(partner).to_have_attribute("data-team", "us")
     expect(partner).to_have_class(re.compile(r"\btop\b"))
-    expect(partner.locator(".tag")).to_contain_text("شريكك" if lang == "ar" else "partner")
+    expect(partner.locator(".tag")).to_contain_text("خويك" if lang == "ar" else "partner")
     for other in (1, 3):
         expect(page.locator(f'[data-seat="{other}"]')).to_have_attribute("data-team", "them")
     us, them = page.locator(".duel [data-team]").all_inner_texts()

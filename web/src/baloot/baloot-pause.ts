@@ -50,7 +50,7 @@ export class BalootPause extends LitElement {
   #pause(view: TableView): TemplateResult {
     const hold = holdStrip(this.#at, this.gone)
     return pausePage(this.#at, {
-      title: say('score_title'), sub: html`${say('baloot')} · ${say('deal_n', { n: view.rounds.filter((row) => row.cancelled === undefined).length })}`,
+      title: say('score_title'), sub: html`${say('baloot')}${view.rounds.at(-1)?.cancelled === undefined ? html` · ${say('deal_n', { n: view.rounds.filter((row) => row.cancelled === undefined).length })}` : nothing}`,
       result: html`${hold ? strip(hold) : nothing}${this.#result(view)}${this.#last(view)}`, sheet: html`<baloot-score .view=${view}></baloot-score>`, starts: say('next_in', { n: this.#at.left }),
     })
   }

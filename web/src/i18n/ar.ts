@@ -36,7 +36,7 @@ export const ar = {
   // hints and composing
   sort: 'رتّب', sort_label: 'رتّب ورقك', sort_suit: 'حسب النوع', sort_rank: 'حسب الرقم', not_your_turn: 'مو دورك',
   sure: 'متأكد؟ المس مرة ثانية',
-  partner: 'شريكك', sort_melds: 'حسب المجموعات',
+  partner: 'خويك', sort_melds: 'حسب المجموعات',
   // events
   log: 'وش صار', chat: 'سوالف', totals: 'المجموع',
   quick: 'سوالف سريعة', say_something: 'اكتب كلمة', send: 'أرسل',
