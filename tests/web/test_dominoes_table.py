@@ -205,8 +205,8 @@ def test_one_who_is_passed_is_told_so(browser: Browser, site: Site) -> None:
     ghost(page, "left").click()
     until(lambda: desk.state.to_act == 1, page)
     desk.tell(desk.move(1, {"do": "lay", "tile": "6-4", "end": "right"}))
-    expect(strip(page)).to_contain_text("Nothing of yours fits: you are passed")
-    expect(page.locator(".sr")).to_contain_text("you are passed")
+    expect(strip(page)).to_contain_text("No tile of yours fits: you passed")
+    expect(page.locator(".sr")).to_contain_text("you passed")
     assert desk.state.to_act == 1
 
 

@@ -46,7 +46,7 @@ const BUDGETS = [
   ['shell, without fonts', 60, shell],
   ["Hand's table", 30, later('hand')],
   ["shell + Hand's table", 80, [...shell, ...later('hand')]],
-  ['the dominoes table', 25, later('dominoes')],
+  ['the dominoes table', 27, later('dominoes')],
   ['the Baloot table', 30, later('baloot')],
   ['new table, rules, past', 15, later('pages')],
   ['the Verify page', 15, later('verify')],

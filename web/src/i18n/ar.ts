@@ -23,7 +23,7 @@ export const ar = {
   // the bar
   leave: 'اطلع', score_sheet: 'ورقة النقاط', round_of: 'الجولة {a} من {b}', round_extra: 'الجولة الزيادة', fingerprint: 'بصمة الخلطة', back: 'رجوع', close: 'سكّر',
   // seats
-  no_line: 'مو متصل', offline: 'بدون نت، الوقت يلعب', offline_bot: 'غايب، يلعب عنه كمبيوتر',
+  no_line: 'مو متصل', offline: 'بدون نت، الوقت يلعب', offline_bot: 'كمبيوتر بداله',
   away: 'غايب', playing: 'يلعب الحين', dealer: 'وزّع', just_back: 'رجع الحين',
   seat_cards: { one: 'باليد ورقة', two: 'باليد ورقتين', few: 'باليد {n} ورقات', many: 'باليد {n} ورقة', other: 'باليد {n} ورقة' },
   // the strip

@@ -18,7 +18,7 @@ export const en: Catalogue = {
   table_options: 'Table options', seeds_title: 'Shuffling', seeds_line: 'Everyone adds a seed to the shuffle; a few seconds', promise: 'The promise', promise_line: 'Written before anyone sat down, and fixed',
   bot: 'computer', you: 'You', guest: 'Guest',
   leave: 'Leave', score_sheet: 'Score sheet', round_of: 'round {a} of {b}', round_extra: 'extra round', fingerprint: 'Shuffle fingerprint', back: 'Back', close: 'Close',
-  no_line: 'not connected', offline: 'offline, clock plays', offline_bot: 'away, computer plays',
+  no_line: 'not connected', offline: 'offline, clock plays', offline_bot: 'computer plays',
   away: 'Away', playing: 'playing now', dealer: 'D', just_back: 'just came back',
   seat_cards: { one: 'holds one card', other: 'holds {n} cards' },
   waiting: '{name} is playing, then {next}', waiting_you: '{name} is playing, then you', dealing: 'Dealing',
