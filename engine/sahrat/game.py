@@ -116,6 +116,9 @@ class Game(Protocol):
     has_hints: bool = False
     """Whether it offers hints, at its easy tables (PD-10)."""
 
+    plays_at_once: bool = False
+    """Whether a seat is away after one turn that ran out, and is then played for at once (P-28, PD-16)."""
+
     def bot(self) -> Bot:
         """Its bot, imported when it is first asked for."""
 
@@ -134,6 +137,14 @@ class Game(Protocol):
     def all_options(self, chosen: Mapping[str, Any]) -> Json:
         """Every option with its value. Raises `Refusal` ``bad_options``."""
         return all_options(self.read_options(chosen))
+
+    def short_result(self, result: Mapping[str, Any]) -> list[Any] | None:
+        """A deal's result in short, for the table's log; None where the log keeps it whole."""
+        return None
+
+    def long_result(self, options: Mapping[str, Any], short: Sequence[Any]) -> Json:
+        """The result that `short_result` was made of. Raises LookupError in a game that has no short form."""
+        raise LookupError(f"{self.name} keeps its results whole")
 
     def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
         """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats."""

@@ -22,8 +22,6 @@ PAUSE = 10_000
 """PD-18: the pause between rounds."""
 EXPIRIES = 2
 """PD-16: turns in a row that run out before the seat counts as away."""
-AT_ONCE = ("baloot",)
-"""P-28, PD-16: games whose silent player is away after one turn, and is then played for at once."""
 GONE = 30_000
 """PD-16: how long without a connection before the seat counts as away."""
 AWAY_TURN = 3_000
@@ -51,7 +49,7 @@ def turn_ms(table: Table) -> int | None:
 
 def away_turn(table: Table) -> int:
     """PD-16: how far into an away seat's turn the clock acts."""
-    return 0 if table.game in AT_ONCE else AWAY_TURN
+    return 0 if table.rulebook.plays_at_once else AWAY_TURN
 
 
 def present(table: Table) -> bool:
@@ -268,7 +266,7 @@ def begin(draft: Draft) -> None:
 
 def clock_turn(draft: Draft) -> None:
     """The clock ends the turn with all the moves that it needs (HD-37); the second time in a row the seat is away,
-    in Baloot the first (P-28)."""
+    or the first where a game plays for the silent at once (P-28)."""
     seat = draft.table.live().state.to_act
     if seat is None:
         return
@@ -279,7 +277,7 @@ def clock_turn(draft: Draft) -> None:
     chair = draft.table.seats[seat]
     if chair.away is None:
         missed = chair.missed + 1
-        away = missed >= (1 if draft.table.game in AT_ONCE else EXPIRIES)
+        away = missed >= (1 if draft.table.rulebook.plays_at_once else EXPIRIES)
         draft.chair(seat, missed=missed, away="time" if away else None, since=draft.now if away else 0)
         pass_host(draft)
 

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sahrat import fairness, move_text
-from sahrat.baloot import scoring as baloot
-from sahrat.baloot.options import parse_options
-from sahrat.game import Json
+from sahrat.game import Game, Json
+from sahrat.games import game_named
 
 if TYPE_CHECKING:
     from sahrat.table import Table
@@ -82,25 +81,24 @@ def to_json(table: Table) -> Json:
         log["n"] = [table.deal, table.dealer, table.rules, table.revision, table.moved]
         log["l"] = move_text.write(table.game, table.moves)
     if table.rounds:
-        log["R"] = [_round(table.game, one) for one in table.rounds]
+        log["R"] = [_round(table.rulebook, one) for one in table.rounds]
     if table.ended is not None:
         log["z"] = ENDED[table.ended]
     return log
 
 
-def _round(game: str, one: Json) -> Json | list[Any]:
-    """A finished deal in short; of Baloot only what its result follows from."""
+def _round(game: Game, one: Json) -> Json | list[Any]:
+    """A finished deal in short: a list where its game has a short form of the result."""
     summed = _pack(bytes.fromhex(one["sum"]))
-    if game == "baloot" and "cancelled" not in one:
-        return [one["deal"], summed, *baloot.short_result(one)]
-    return {**one, "sum": summed}
+    short = game.short_result(one)
+    return {**one, "sum": summed} if short is None else [one["deal"], summed, *short]
 
 
 def _long_round(log: Mapping[str, Any], one: Json | list[Any]) -> Json:
     """The finished deal of `_round`."""
     if isinstance(one, list):
         deal, summed, *short = one
-        found = {"deal": deal, **baloot.long_result(parse_options(log["o"]), short)}
+        found = {"deal": deal, **game_named(log["g"]).long_result(log["o"], short)}
     else:
         found, summed = one, one["sum"]
     return {**found, "sum": _unpack(summed).hex()}

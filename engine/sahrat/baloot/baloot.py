@@ -22,6 +22,7 @@ class Baloot(Game):
 
     name = "baloot"
     rules = positions.RULES
+    plays_at_once = True
 
     def bot(self) -> Bot:
         """Its bot, imported when it is first asked for."""
@@ -32,6 +33,14 @@ class Baloot(Game):
     def read_options(self, chosen: object) -> Options:
         """The table options of what was chosen. Raises `Refusal` ``bad_options``."""
         return parse_options(chosen)
+
+    def short_result(self, result: Mapping[str, Any]) -> list[Any] | None:
+        """What a played deal's result follows from; None for a cancelled one."""
+        return None if "cancelled" in result else scoring.short_result(result)
+
+    def long_result(self, options: Mapping[str, Any], short: Sequence[Any]) -> Json:
+        """The result that `short_result` was made of, reckoned again."""
+        return scoring.long_result(parse_options(options), short)
 
     def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
         """B-3: raises `Refusal` ``bad_seats`` unless there are four seats."""
