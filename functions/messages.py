@@ -329,10 +329,18 @@ class PastMatch(TypedDict):
     reason: str
 
 
+class Ranking(TypedDict):
+    matches: int
+    wins: int
+
+
 class Me(TypedDict):
+    """GET /me: the player, his table, his rankings by name (those he has played in), his matches, the newest first."""
+
     player: str
     name: str
     table: str | None
+    rankings: dict[str, Ranking]
     matches: list[PastMatch]
 
 

@@ -143,6 +143,10 @@ def side_of(game: str, options: Mapping[str, Any], seat: int) -> int:
     return seat % 2 if in_teams(game, options) else seat
 
 
+RANKINGS = ("hand", "baloot", *RANKING.values())
+"""Every ranking, in the order in which they are shown."""
+
+
 def ranking(game: str, options: Mapping[str, Any]) -> str:
     """The ranking that a match counts in; D-1: each of the three domino games has its own. `options` are all."""
     return RANKING[options["variant"]] if game == "dominoes" else game

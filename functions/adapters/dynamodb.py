@@ -10,6 +10,7 @@ from functions.adapters.clients import client, setting
 from functions.adapters.contention import ConditionFailed, write
 from functions.adapters.items import Item, blob, get_blob, get_number, get_text, key, number, text
 from sahrat.game import SEATS_MOST
+from sahrat.match import RANKINGS
 
 CONNECTION_SECONDS = 2 * 3600 + 600
 INVITE_SECONDS = 24 * 3600
@@ -243,9 +244,14 @@ class GameTable:
 
     def profile(self, player: str) -> tuple[str | None, str | None]:
         """A player's name and the table he last sat at; both None for one who never sat down."""
-        item = self.client.get_item(TableName=self.name, Key=key(f"P#{player}", "P"),
-                                    ConsistentRead=True).get("Item", {})
+        item = self.player(player)
         return get_text(item, "name"), get_text(item, "t")
+
+    def player(self, player: str) -> Item:
+        """A player's row; empty for one who never sat down."""
+        item: Item = self.client.get_item(TableName=self.name, Key=key(f"P#{player}", "P"),
+                                          ConsistentRead=True).get("Item", {})
+        return item
 
     def rename(self, player: str, name: str) -> None:
         """Sets a player's name."""
@@ -269,12 +275,26 @@ class GameTable:
             "ConditionExpression": condition, "ExpressionAttributeNames": {"#name": "name"},
             "ExpressionAttributeValues": values, "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}}
 
-    def match_rows(self, player: str, match: Mapping[str, Any], won: bool) -> list[Item]:
-        """A finished match in the player's history and counters, for `Beside`."""
+    def match_row(self, player: str, match: Mapping[str, Any]) -> Item:
+        """A match that has ended in the player's history, for `Beside`."""
         row = {**key(f"P#{player}", f"M#{match['at']:013d}#{match['table']}"), "d": blob(match)}
-        counters = {"Key": key(f"P#{player}", "P"), "UpdateExpression": "ADD matches :one, wins :won",
-                    "ExpressionAttributeValues": {":one": number(1), ":won": number(int(won))}}
-        return [{"Put": {"TableName": self.name, "Item": row}}, {"Update": {"TableName": self.name, **counters}}]
+        return {"Put": {"TableName": self.name, "Item": row}}
+
+    def ranking_row(self, player: str, ranking: str, won: bool) -> Item:
+        """One match more in one of the player's rankings, for `Beside`."""
+        return {"Update": {
+            "TableName": self.name, "Key": key(f"P#{player}", "P"), "UpdateExpression": "ADD #matches :one, #wins :won",
+            "ExpressionAttributeNames": {"#matches": f"{ranking}_matches", "#wins": f"{ranking}_wins"},
+            "ExpressionAttributeValues": {":one": number(1), ":won": number(int(won))}}}
+
+    @staticmethod
+    def rankings(player: Item) -> dict[str, tuple[int, int]]:
+        """Matches and wins by ranking, out of a player's row (`player`); none that he has not played in."""
+        found = {}
+        for name in RANKINGS:
+            if matches := get_number(player, f"{name}_matches"):
+                found[name] = matches, get_number(player, f"{name}_wins") or 0
+        return found
 
     def matches(self, player: str, most: int) -> list[dict[str, Any]]:
         """A player's finished matches, the newest first."""

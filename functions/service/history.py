@@ -6,12 +6,13 @@ from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import Item
 from functions.service.cloud import Json
 from functions.service.tables import players
-from sahrat.match import side_of
+from sahrat.match import ranking, side_of
 from sahrat.table import Table
 
 
 def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[Item]:
-    """The rows to write with the step that ended a match: one match row and the counters of each human."""
+    """The rows to write with the step that ended a match: for each human the match, and one more in its ranking (D-1)
+    where it was played to its places."""
     rows: list[Item] = []
     for seat, player in enumerate(players(table)):
         if player is None:
@@ -21,6 +22,8 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
         match: Json = {"table": table.id, "game": table.game, "at": now, "seat": seat, "names": names,
                        "totals": view["totals"], "places": view["places"], "reason": reason}
         places = view["places"]
-        side = side_of(table.game, view["options"], seat)
-        rows += tables.match_rows(player, match, won=bool(places) and places[side] == 1)
+        rows.append(tables.match_row(player, match))
+        if places:
+            won = places[side_of(table.game, view["options"], seat)] == 1
+            rows.append(tables.ranking_row(player, ranking(table.game, view["options"]), won))
     return rows

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from functions.adapters.dynamodb import GameTable
+from functions.adapters.items import get_text
 from functions.messages import GuestAnswer, Invite, Me, TicketAnswer
 from functions.service.cloud import Json
 from functions.service.names import clean_name, guest_name
@@ -64,11 +65,14 @@ def invite(tables: GameTable, code: str) -> Invite:
 
 def me(tables: GameTable, person: Person) -> Me:
     """The player, his current table, and his finished matches, the newest first."""
-    name, at = tables.profile(person.player)
+    row = tables.player(person.player)
+    name, at = get_text(row, "name"), get_text(row, "t")
     record = tables.read(at) if at else None
     table = table_of(record) if record else None
     seated = table is not None and table.player_seat(person.player) is not None and table.phase != "over"
     return {"player": person.player, "name": name or person.name, "table": at if seated else None,
+            "rankings": {one: {"matches": matches, "wins": wins}
+                         for one, (matches, wins) in tables.rankings(row).items()},
             "matches": tables.matches(person.player, MATCHES_MOST)}  # type: ignore[typeddict-item]
 
 

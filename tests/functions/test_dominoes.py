@@ -52,8 +52,8 @@ def test_a_round_is_played_on_the_wire(world: World, seats: int, options: Json) 
     assert len(view["dominoes"]["hands"]) == len(row["pips"]) == seats
 
 
-def test_a_match_of_partners_ends_and_stands_in_the_history_of_all_four(world: World) -> None:
-    players, table = opened(world, 4, pace="none", variant="partners")
+def played_out(world: World, players: list[Player], table: str) -> Json:
+    """The view of a match that its people have played to its end, each the first move that is legal."""
     dealt(world, *players, table=table)
     while (view := last_view(players[0]))["phase"] != "over":
         if view["phase"] == "pause":
@@ -65,11 +65,36 @@ def test_a_match_of_partners_ends_and_stands_in_the_history_of_all_four(world: W
             answer = players[seat].ask({"a": "move", "t": table, "v": mine["v"],
                                         "move": mine["dominoes"]["legal"]["moves"][0]})
         assert "view" in answer, answer
-    assert view["ended"] == "finished" and sorted(view["places"]) == [1, 2]
+    assert view["ended"] == "finished"
+    return view
+
+
+def test_a_match_of_partners_ends_and_stands_in_the_history_of_all_four(world: World) -> None:
+    players, table = opened(world, 4, pace="none", variant="partners")
+    view = played_out(world, players, table)
+    assert sorted(view["places"]) == [1, 2]
     for seat, player in enumerate(players):
-        profile = world.item(f"P#{player.id}", "P")
-        assert profile is not None and profile["matches"] == {"N": "1"}
-        assert profile["wins"] == {"N": str(int(view["places"][seat % 2] == 1))}
+        me = world.http("GET", "/me", token=player.token)[1]
+        assert me["rankings"] == {"dominoes_partners": {"matches": 1, "wins": int(view["places"][seat % 2] == 1)}}
+        assert [match["table"] for match in me["matches"]] == [table]
+
+
+def test_a_win_in_fives_moves_only_the_ranking_of_fives(world: World) -> None:
+    """D-1: each of the three games has a ranking of its own."""
+    players, table = opened(world, 2, pace="none")
+    first = played_out(world, players, table)
+    for player in players:
+        player.ask({"a": "leave", "t": table})
+        player.world.management.inbox[player.connection].clear()
+    before = [world.http("GET", "/me", token=player.token)[1]["rankings"] for player in players]
+    assert [one["dominoes_draw"]["wins"] for one in before] == [int(place == 1) for place in first["places"]]
+    options = {"variant": "fives", "pace": "none"}
+    fives = players[0].ask({"a": "open", "game": "dominoes", "seats": 2, "options": options})
+    players[1].ask({"a": "join", "t": fives["t"]})
+    second = played_out(world, players, fives["t"])
+    after = [world.http("GET", "/me", token=player.token)[1]["rankings"] for player in players]
+    assert after == [{**before[seat], "dominoes_fives": {"matches": 1, "wins": int(second["places"][seat] == 1)}}
+                     for seat in range(2)]
 
 
 def test_a_wrong_tile_is_refused_and_nothing_changes(world: World) -> None:

@@ -18,7 +18,8 @@ def test_a_guest_without_a_name_gets_one_and_nothing_is_written(world: World) ->
     assert status == 201 and guest["name"].startswith("ضيف ")
     assert world.dynamodb.scan(TableName="game")["Count"] == 0
     status, me = world.http("GET", "/me", token=guest["token"])
-    assert (status, me) == (200, {"player": guest["player"], "name": guest["name"], "table": None, "matches": []})
+    assert (status, me) == (200, {"player": guest["player"], "name": guest["name"], "table": None, "rankings": {},
+                                    "matches": []})
 
 
 def test_a_new_name_is_seen_at_the_next_table(world: World) -> None:
@@ -92,7 +93,8 @@ def test_a_whole_match_its_transcript_and_its_place_in_history(world: World) -> 
     match, = me["matches"]
     assert match["totals"] == view["totals"] and match["places"] == view["places"] and match["seat"] == 0
     profile = world.item(f"P#{host.id}", "P")
-    assert profile is not None and profile["matches"] == {"N": "1"}
+    assert profile is not None and profile["hand_matches"] == {"N": "1"}
+    assert me["rankings"] == {"hand": {"matches": 1, "wins": int(view["places"][0] == 1)}}
     state = world.item(f"T#{table}", "STATE")
     assert state is not None and "live" not in state and "expires" in state
     rows = world.dynamodb.query(TableName="game", KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",

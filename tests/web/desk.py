@@ -142,7 +142,7 @@ def seated(browser: Browser, site: Site, desk: Desk, lang: str = "en", width: in
         elif path.startswith("/invites/"):
             route.fulfill(status=404, json={"e": "no_invite", "message": {"ar": "لا", "en": "no"}})
         else:
-            route.fulfill(json={**GUEST, "table": None, "matches": []})
+            route.fulfill(json={**GUEST, "table": None, "rankings": {}, "matches": []})
 
     context.route("**/api/**", api)
     if not engine:

@@ -198,7 +198,7 @@ def test_a_name_given_at_home_is_kept_or_it_is_said_why_not(browser: Browser, si
 
 
 def test_a_table_that_still_runs_is_left_from_home(browser: Browser, site: Site) -> None:
-    account = {**GUEST, "table": TABLE, "matches": []}
+    account = {**GUEST, "table": TABLE, "rankings": {}, "matches": []}
     desk = Desk(POSITION)
 
     def sits(context: BrowserContext) -> None:

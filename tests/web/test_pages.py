@@ -53,6 +53,23 @@ def test_another_game_has_its_name(browser: Browser, site: Site) -> None:
     expect(page.locator(".past-match .note").first).to_contain_text("Dominoes")
 
 
+RANKINGS = {"hand": {"matches": 12, "wins": 5}, "baloot": {"matches": 1, "wins": 0},
+            "dominoes_draw": {"matches": 3, "wins": 3}, "dominoes_fives": {"matches": 2, "wins": 1},
+            "dominoes_partners": {"matches": 4, "wins": 2}}
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", ["Hand", "5 of 12 won", "Fives", "1 of 2 won"]),
+    ("ar", ["هاند", "الفوز 5 من 12", "دومنة خمسات", "الفوز 1 من 2"])])
+def test_D_1_each_ranking_has_its_own_wins(browser: Browser, site: Site, axe: Axe, lang: str, said: list[str]) -> None:
+    page = visit(browser, site, "/history", Server({"matches": MATCHES, "rankings": RANKINGS}), lang)
+    rows = page.locator(".wins > div")
+    expect(rows).to_have_count(5)
+    expect(rows.nth(0).locator("dt, dd")).to_have_text(said[:2])
+    expect(rows.nth(3).locator("dt, dd")).to_have_text(said[2:])
+    assert fits(page) and axe(page) == []
+
+
 def test_names_of_both_scripts_keep_their_order(browser: Browser, site: Site) -> None:
     page = visit(browser, site, "/history", Server({"matches": MATCHES}))
     sides = page.locator(".past-match").nth(1).locator("dt")

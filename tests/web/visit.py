@@ -18,7 +18,7 @@ class Server:
 
     def __init__(self, account: Json | None = None, offer: Json | None = None, down: bool = False,
                  transcript: Json | None = None) -> None:
-        self.account = {**GUEST, "table": None, "matches": [], **(account or {})}
+        self.account = {**GUEST, "table": None, "rankings": {}, "matches": [], **(account or {})}
         self.offer = offer
         self.down = down
         self.transcript = transcript

@@ -208,10 +208,16 @@ export interface Invite {
   seats: (string | null)[]
   table: string
 }
+/**
+ * GET /me: the player, his table, his rankings by name (those he has played in), his matches, the newest first.
+ */
 export interface Me {
   matches: PastMatch[]
   name: string
   player: string
+  rankings: {
+    [k: string]: Ranking
+  }
   table: string | null
 }
 export interface PastMatch {
@@ -223,6 +229,10 @@ export interface PastMatch {
   seat: number
   table: string
   totals: number[]
+}
+export interface Ranking {
+  matches: number
+  wins: number
 }
 export interface HandDraw {
   do: 'draw'

@@ -8,6 +8,7 @@ import { records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
 import { bar, icon, leadIcon, link, strip } from '../table/parts'
 import { when } from './when'
+import '../i18n/history-words'
 import './pages.css'
 
 type Past = Me['matches'][number]
@@ -18,9 +19,10 @@ const sideOf = (past: Past): number => (past.totals.length < past.names.length ?
 const listed = (names: readonly string[]): TemplateResult[] => names.map((name, i) => html`${i ? comma() : nothing}<bdi>${name}</bdi>`)
 
 export class HistoryPage extends LitElement {
-  static override properties = { past: { state: true }, trouble: { state: true } }
+  static override properties = { past: { state: true }, rankings: { state: true }, trouble: { state: true } }
   /** null: not fetched yet. */
   declare past: Past[] | null
+  declare rankings: Me['rankings']
   declare trouble: boolean
   #end: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -28,6 +30,7 @@ export class HistoryPage extends LitElement {
   constructor() {
     super()
     this.past = null
+    this.rankings = {}
     this.trouble = false
   }
 
@@ -55,7 +58,9 @@ export class HistoryPage extends LitElement {
       return
     }
     try {
-      this.past = (await me()).matches
+      const { matches, rankings } = await me()
+      this.rankings = rankings
+      this.past = matches
       this.trouble = false
     } catch (error) {
       this.trouble = true
@@ -71,10 +76,17 @@ export class HistoryPage extends LitElement {
       <main class="page narrow-page">
         ${this.trouble ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => void this.#fetch()) }) : nothing}
         ${this.past === null && !this.trouble ? html`<p class="note" role="status">${text('fetching')}</p>` : nothing}
+        ${this.#wins()}
         ${this.past?.length ? html`<ol class="past-list">${this.past.map((past) => this.#match(past))}</ol>` : nothing}
         ${this.past?.length === 0 && !others.length ? html`<section class="box"><p>${text('history_empty')}</p><a class="btn main" href="/">${text('home')}</a></section>` : nothing}
         ${others.length ? html`<section class="box"><h2>${text('on_device')}</h2><p class="note">${text('on_device_line')}</p><ol class="past-list">${others.slice(0, 20).map((record) => this.#record(record))}</ol></section>` : nothing}
       </main>`
+  }
+
+  /** Wins of matches in each ranking that the player has played in. */
+  #wins(): unknown {
+    const played = Object.entries(this.rankings)
+    return played.length ? html`<dl class="box tots wins">${played.map(([name, { matches, wins }]) => html`<div><dt>${text(`rank_${name}` as 'rank_hand')}</dt><dd>${text('wins_of', { wins, matches })}</dd></div>`)}</dl>` : nothing
   }
 
   /** Who played for each score, the first place first; names of both scripts keep their own direction. */

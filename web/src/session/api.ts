@@ -20,6 +20,7 @@ export interface Me {
   player: string
   name: string
   table: string | null
+  rankings: Record<string, { matches: number; wins: number }>
   matches: { table: string; game: string; at: number; seat: number; names: string[]; totals: number[]; places: number[] | null; reason: string }[]
 }
 
