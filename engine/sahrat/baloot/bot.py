@@ -66,10 +66,12 @@ def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Deci
         card = legal[stream.below(len(legal))]
     else:
         sound = Sound(reading, Facts(reading))
-        reading = reading._replace(legal=reading.legal & ~sound.avoided())
-        card = card_to_play(reading, sound)
+        maxims = reading._replace(legal=reading.legal & ~sound.avoided())
+        card = card_to_play(maxims, sound)
         if plays.effort is not None and len(legal) > 1:
-            card, nodes = think(reading, sound.facts, view, card, plays.effort, stream)
+            # In the last two tricks search sees all that a maxim can only guess
+            weighed = reading if reading.hand.bit_count() <= 2 else maxims
+            card, nodes = think(weighed, sound.facts, view, card, plays.effort, stream)
             work = 1 + nodes // NODES
     move: Json = {"do": "play", "card": TEXT[card]}
     if view["legal"]["projects"]:

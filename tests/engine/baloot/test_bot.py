@@ -234,6 +234,25 @@ def test_no_blunder(name: str, hand: str, trick: str, trump: str | None, blunder
                 or len(state.moves(len(cards))[0]) == 1, f"{level}: {name}"
 
 
+LAST_TWO = {
+    "options": {"trump_partner": False}, "seats": 4, "dealer": 3, "to_act": 1, "phase": "play",
+    "hands": [["7H"], ["8C", "AC"], ["KC"], ["AS"]], "calls": [[0, "pass"], [1, "sun"], [0, "pass"]],
+    "contract": {"kind": "sun", "trump": None, "buyer": 1, "factor": 1, "locked": False, "doubler": None, "up": "7D"},
+    "tricks": [
+        [[0, "KH"], [1, "8H"], [2, "QH"], [3, "7S"]], [[0, "10H"], [1, "9H"], [2, "AD"], [3, "8D"]],
+        [[0, "AH"], [1, "JH"], [2, "10D"], [3, "JC"]], [[0, "JD"], [1, "7D"], [2, "9D"], [3, "QD"]],
+        [[3, "QS"], [0, "8S"], [1, "9S"], [2, "KS"]], [[2, "10C"], [3, "KD"], [0, "QC"], [1, "7C"]],
+        [[2, "9C"], [3, "10S"], [0, "JS"]]]}
+
+
+def test_search_comes_before_maxims_in_the_last_two_tricks() -> None:
+    """The ace takes a trick worth ten, which a maxim bids; but it is sure to take more when it is kept for the last."""
+    state = GAME.state({"game": "baloot", "rules": 1, **LAST_TWO})
+    for number in range(6):
+        move = GAME.decide(state.view(1), [], "strong", Stream(b"blunder" * 5, str(number))).move
+        assert move["card"] == "8C"
+
+
 def test_levels() -> None:
     """Three levels, weakest first; only the strongest thinks in worlds, only the weakest slips."""
     assert tuple(LEVELS) == GAME.levels == ("easy", "medium", "strong")
