@@ -69,8 +69,9 @@ def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Deci
         maxims = reading._replace(legal=reading.legal & ~sound.avoided())
         card = card_to_play(maxims, sound)
         if plays.effort is not None and len(legal) > 1:
-            # In the last two tricks search sees all that a maxim can only guess
-            weighed = reading if reading.hand.bit_count() <= 2 else maxims
+            # In the last two tricks search sees what a maxim can only guess; the partner's sure trick stays his
+            searched = reading.hand.bit_count() <= 2 and not (reading.friendly and sound.stands())
+            weighed = reading if searched else maxims
             card, nodes = think(weighed, sound.facts, view, card, plays.effort, stream)
             work = 1 + nodes // NODES
     move: Json = {"do": "play", "card": TEXT[card]}

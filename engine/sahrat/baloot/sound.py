@@ -97,7 +97,8 @@ class Sound:
         bad = sum([1 << card for card in self.legal if self._dearer(card)])
         if led == trump:
             return bad
-        bad |= reading.legal & SUIT[trump] if trump != SUN else 0
+        if trump != SUN and reading.best is not None and reading.best >> 3 != trump:
+            bad |= reading.legal & SUIT[trump]
         ten = led * 8 + TEN
         if reading.legal >> ten & 1 and self.above(ten) & reading.unseen:
             bad |= sum([1 << card for card in self.legal if not self.worth[card]])
