@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from sahrat.baloot import GAME
-from tests.web.desk import Desk, Json, now, seat
+from tests.web.desk import Json, RefusingDesk, now, seat
 
 NAMES = ("Tester", "سلمان", "Noura", None)
 
 
-class BalootDesk(Desk):
+class BalootDesk(RefusingDesk):
     """Answers the client as the server would, from one position of Baloot; seat 0 is the client's."""
 
     def __init__(self, position: Json, turn_ms: int | None = 30000, **view: Any) -> None:
@@ -54,15 +54,6 @@ class BalootDesk(Desk):
         while self.state.to_act not in (0, None):
             who = self.state.to_act
             self.tell(self.move(who, self.state.moves(who)[0][0]))
-
-    def heard(self, body: Json) -> None:
-        """Answers one message of the client; a move that the rules refuse as the server would."""
-        from sahrat.errors import Refusal
-
-        try:
-            super().heard(body)
-        except Refusal as refusal:
-            self.post({"e": refusal.code, "message": refusal.message(), "id": body.get("id")})
 
     def pause(self, **more: Any) -> None:
         """Ends the deal as the server does: its result on the sheet, ten seconds."""

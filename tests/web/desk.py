@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
 
+from sahrat.errors import Refusal
 from sahrat.saudi_hand import GAME
 from tests.web.engine_site import Site
 
@@ -111,6 +112,17 @@ class Desk:
         moves = self.of("move")
         assert len(moves) == 1, moves
         return dict(moves[0]["move"])
+
+
+class RefusingDesk(Desk):
+    """A desk at which a move that the rules refuse is answered as the server would."""
+
+    def heard(self, body: Json) -> None:
+        """Answers one message of the client."""
+        try:
+            super().heard(body)
+        except Refusal as refusal:
+            self.post({"e": refusal.code, "message": refusal.message(), "id": body.get("id")})
 
 
 def until(true: Callable[[], object], page: Page, seconds: float = 10.0) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 from sahrat.dominoes import GAME
 from sahrat.dominoes.options import TARGET
-from tests.web.desk import Desk, Json, now, seat
+from tests.web.desk import Json, RefusingDesk, now, seat
 
 NAMES = ("Tester", "سلمان", "Noura", None)
 
 
-class DominoDesk(Desk):
+class DominoDesk(RefusingDesk):
     """Answers the client as the server would, from one position of dominoes; seat 0 is the client's."""
 
     def __init__(self, position: Json, turn_ms: int = 15000, **view: Any) -> None:
@@ -49,15 +49,6 @@ class DominoDesk(Desk):
         self.state, events = self.state.apply(who, GAME.move(move))
         self.deadline = now() + self.turn_ms
         return [event.seen_by(0) for event in events]
-
-    def heard(self, body: Json) -> None:
-        """Answers one message of the client; a move that the rules refuse as the server would."""
-        from sahrat.errors import Refusal
-
-        try:
-            super().heard(body)
-        except Refusal as refusal:
-            self.post({"e": refusal.code, "message": refusal.message(), "id": body.get("id")})
 
     def pause(self, **more: Any) -> None:
         """Ends the round as the server does: its result on the sheet, ten seconds."""

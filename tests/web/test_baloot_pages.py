@@ -10,20 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from sahrat.baloot import GAME
 from sahrat.baloot.options import VALUES
-from tests.web.desk import until
 from tests.web.engine_site import Site
-from tests.web.visit import Server, fits, visit
+from tests.web.visit import Server, fits, ordered, visit
 
 pytestmark = pytest.mark.browser
 
 Json = dict[str, Any]
 Axe = Callable[[Page], list[str]]
-
-
-def ordered(page: Page, server: Server) -> Json:
-    """What was ordered, without its mark."""
-    until(lambda: any(body["a"] == "open" for body in server.sent), page)
-    return {key: value for key, value in server.sent[-1].items() if key in ("game", "seats", "options", "fill")}
 
 
 def new_baloot(page: Page) -> None:
@@ -70,6 +63,7 @@ def test_an_invitation_says_which_game(browser: Browser, site: Site) -> None:
 def test_new_table_and_rules_fit_and_are_clean(browser: Browser, site: Site, axe: Axe, lang: str, width: int,
                                                height: int) -> None:
     page = visit(browser, site, "/", Server(), lang=lang, width=width, height=height)
+    page.wait_for_selector(".ways")
     assert axe(page) == [] and fits(page)
     new_baloot(page)
     assert axe(page) == [] and fits(page)

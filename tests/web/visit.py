@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
-from tests.web.desk import GUEST
+from tests.web.desk import GUEST, until
 from tests.web.engine_site import Site
 
 Json = dict[str, Any]
@@ -63,6 +63,12 @@ class Server:
             socket.close()
         else:
             socket.on_message(heard)
+
+
+def ordered(page: Page, server: Server) -> Json:
+    """What was ordered, without its mark."""
+    until(lambda: any(body["a"] == "open" for body in server.sent), page)
+    return {key: value for key, value in server.sent[-1].items() if key in ("game", "seats", "options", "fill")}
 
 
 def visit(browser: Browser, site: Site, path: str, server: Server, lang: str = "en", width: int = 390,
