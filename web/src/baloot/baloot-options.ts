@@ -1,6 +1,6 @@
 /** Baloot's table options in words. */
 import { formsOf, type GameOptions } from '../home/forms'
-import type { KindWords, Options, OptionWords } from '../i18n/hand-options'
+import type { KindWords, Options, OptionWords } from '../hand/hand-options'
 import book from './options.json'
 
 export const OPTIONS = book.options as unknown as Record<string, OptionWords>

@@ -1,7 +1,7 @@
 /** A table's options in plain words, whichever its game: the form of who chooses them, and the list for everyone else. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { num, plain, text } from '../i18n'
-import { say, sayPlain, type OptionWords, type Options, type Pair, type KindWords, type Value, type ValueWords } from '../i18n/hand-options'
+import { say, sayPlain, type OptionWords, type Options, type Pair, type KindWords, type Value, type ValueWords } from '../hand/hand-options'
 import { icon, segments, sheet, toggle } from '../table/parts'
 import './options.css'
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ar as shared } from './ar'
 import { en as sharedEnglish } from './en'
-import { ar as hand, en as handEnglish } from './hand-words'
+import { ar as hand, en as handEnglish } from '../hand/hand-words'
 import { ar as sheet, en as sheetEnglish } from './settings-words'
 import type { Plural } from './index'
 
@@ -80,17 +80,17 @@ function loaded(path: string, found = new Set<string>()): Set<string> {
 }
 
 describe('words that come later', () => {
-  it.each([['hand-words', hand, 8], ['settings-words', sheet, 0]] as const)('%s are loaded with every file that says one of them', (file, words, least) => {
+  it.each([['hand/hand-words', hand, 8], ['i18n/settings-words', sheet, 0]] as const)('%s are loaded with every file that says one of them', (file, words, least) => {
     const says = (path: string): boolean => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:text|plain)\((?:[^()']*\? )?'(\w+)'(?: : '(\w+)')?/g)].some(([, one, other]) => one! in words || other! in words)
     const speakers = sources.filter(says)
     expect(speakers.length).toBeGreaterThan(least)
-    expect(speakers.filter((path) => !loaded(path).has(`i18n/${file}.ts`))).toEqual([])
+    expect(speakers.filter((path) => !loaded(path).has(`${file}.ts`))).toEqual([])
   })
 })
 
 describe('the screens', () => {
   it('leave the comma between words to the language', () => {
-    for (const file of ['table/hand-table.ts', 'score/round-pause.ts', 'home/home-screen.ts', 'home/waiting-room.ts']) {
+    for (const file of ['hand/hand-table.ts', 'hand/hand-pause.ts', 'home/home-screen.ts', 'home/waiting-room.ts']) {
       expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'), file).not.toContain('،')
     }
   })

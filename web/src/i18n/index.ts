@@ -4,7 +4,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { inlineCard } from '../art/cards'
 import { settings } from '../settings'
 import { ar } from './ar'
-import type { ar as handWords } from './hand-words'
+import type { ar as handWords } from '../hand/hand-words'
 import type { ar as historyWords } from './history-words'
 import type { ar as settingsWords } from './settings-words'
 

@@ -8,12 +8,12 @@ import { SECTIONS as DOMINO_SECTIONS, type DominoSection, type TileSample } from
 import { arithmetic as tileSum, tileFace, tileNames } from '../dominoes/dominoes-words'
 import { GAMES, GAME_NAMES, isGame, type GameName } from '../games'
 import { plain, text } from '../i18n'
-import { OPTION_NAMES, optionWords, say, sayPlain, type OptionWords } from '../i18n/hand-options'
-import { arithmetic } from '../score/arithmetic'
-import { termsOf } from '../score/sums'
+import { OPTION_NAMES, optionWords, say, sayPlain, type OptionWords } from '../hand/hand-options'
+import { arithmetic } from '../hand/arithmetic'
+import { termsOf } from '../hand/sums'
 import { settings } from '../settings'
 import { bar, fan, icon, segments } from '../table/parts'
-import { SECTIONS, type Sample, type Section } from './rules-text'
+import { SECTIONS, type Sample, type Section } from '../hand/rules-text'
 import './pages.css'
 
 interface Book {

@@ -2,7 +2,7 @@
 const CHUNKS = {
   screens: () => import('./screens'),
   /** A game's table, under the game's name on the wire. */
-  hand: () => import('./hand-table'),
+  hand: () => import('../hand/hand-table'),
   baloot: () => import('../baloot/baloot-table'),
   dominoes: () => import('../dominoes/dominoes-table'),
 } satisfies Record<string, () => Promise<unknown>>

@@ -1,5 +1,5 @@
-/** Partners as one of them sees the others: seats that face each other are one side (score/sides.ts). */
-import { inTeams, sideOf } from '../score/sides'
+/** Partners as one of them sees the others: seats that face each other are one side (sides.ts). */
+import { inTeams, sideOf } from './sides'
 import type { TableView } from '../session/types'
 
 export type Team = 'us' | 'them'

@@ -1,0 +1,96 @@
+/** The row of buttons below the hand: what can be done now, and why not. */
+import { html, nothing, type TemplateResult } from 'lit'
+import { text, type Rich } from '../i18n'
+import './hand-words'
+import type { CheckAnswer, HandView } from '../session/types'
+import { button } from '../table/parts'
+import type { Composing } from './draft'
+import { swaps } from './lay-off'
+
+const blank = (): Rich => html`&nbsp;`
+
+/** While the tray is open. */
+export interface BuildingShown {
+  turn: boolean
+  hand: HandView
+  draft: Composing
+  answer: CheckAnswer | null
+  /** The first tap for a Hand was made. */
+  sure: boolean
+  cancel: () => void
+  lay: () => void
+}
+
+/** Why nothing is taken now: another's turn, or one's own that is not told to its end or has no line. */
+const resting = (hand: HandView): Rich => text(hand.legal ? 'one_moment' : 'not_your_turn')
+
+function notYet({ turn, hand, draft, answer }: BuildingShown): Rich {
+  if (!turn) return resting(hand)
+  if (!draft.groups.length) return text('drop_here')
+  if (!answer) return text('checking')
+  if (answer.melds.some((meld) => meld.message)) return text('no_meld')
+  return answer.short > 0 ? text('short', { n: answer.short }) : blank()
+}
+
+export function buildingButtons(shown: BuildingShown): TemplateResult {
+  const { turn, draft, answer, sure, lay } = shown
+  const ready = turn && answer !== null && draft.groups.length > 0 && !answer.melds.some((meld) => meld.message) && (answer.legal || answer.throws.length > 0)
+  const asHand = ready && answer.hand && answer.legal
+  const main = asHand
+    ? button(text(sure ? 'sure' : 'lay_hand'), { kind: sure ? 'sure' : 'main', run: lay, why: text('hand_more') })
+    : button(text('lay_down'), { kind: 'main', off: ready ? undefined : notYet(shown), run: lay })
+  return html`<div class="acts">${button(text('cancel'), { kind: 'quiet', run: shown.cancel })}${main}</div>`
+}
+
+/** Before the draw. */
+export interface DrawingShown {
+  hand: HandView
+  sort: unknown
+  take: () => void
+  draw: () => void
+}
+
+export function drawingButtons({ hand, sort, take, draw }: DrawingShown): TemplateResult {
+  const { legal, top } = hand
+  const fire = top
+    ? button(text('take_card', { card: { card: top } }), { [legal?.take ? 'why' : 'off']: text('take_why'), run: take })
+    : button(text('fire_empty'), { off: blank(), run: take })
+  return html`<div class="acts">${sort}${fire}${button(text('draw'), { kind: 'main', run: draw, off: legal?.draw ? undefined : blank() })}</div>`
+}
+
+/** After the draw, and while others play. */
+export interface PlayingShown {
+  turn: boolean
+  hand: HandView
+  sort: unknown
+  picked: readonly string[]
+  fits: ReadonlySet<number>
+  /** Melds or lay-offs wait for the throw. */
+  waiting: boolean
+  /** The turn may end without a throw. */
+  noThrow: boolean
+  throwPicked: () => void
+  endWithoutThrow: () => void
+  openTray: () => void
+  onMeld: (meld: number) => void
+}
+
+export function playingButtons(shown: PlayingShown): TemplateResult {
+  const { turn, hand, picked, fits, waiting, noThrow } = shown
+  const [card] = picked
+  const one = picked.length === 1
+  const [meld] = turn && one ? fits : []
+  const throws = turn && one && meld === undefined && (hand.legal?.throw.includes(card!) ?? false)
+  const first = noThrow
+    ? button(text('end_turn'), { kind: 'main', why: text('without_throw'), run: shown.endWithoutThrow, key: 'end' })
+    : button(one ? text('throw_this', { card: { card: card! } }) : text('throw_card'), {
+      kind: waiting || throws ? 'main' : '', key: 'throw', run: shown.throwPicked,
+      off: !turn ? resting(hand) : one ? undefined : text(picked.length ? 'pick_one' : 'pick_card'),
+    })
+  const second = meld !== undefined
+    ? button(text(hand.legal && swaps(hand.legal, meld, picked) ? 'swap_joker' : 'lay_off'), { kind: 'main', run: () => shown.onMeld(meld) })
+    : waiting
+      ? button(text('edit_lay'), { kind: 'quiet', run: shown.openTray })
+      : button(text('lay_down'), { kind: turn && hand.phase === 'play' && !noThrow && !throws ? 'main' : '', run: shown.openTray })
+  return html`<div class="acts">${shown.sort ?? nothing}${first}${second}</div>`
+}

@@ -1,0 +1,61 @@
+/** Events in words: for the log, for the screen reader. And what may be remembered of the fire pile. */
+import { plain, text, type Key, type Rich, type Values } from '../i18n'
+import './hand-words'
+import type { GameEvent, SeatView } from '../session/types'
+import { nameOf } from '../table/parts'
+
+/** An event without its seat's name. */
+function words(event: GameEvent): [Key, Values] | null {
+  switch (event.e) {
+    case 'drew':
+      return event.card ? ['l_drew_you', { card: { card: event.card } }] : ['l_drew', {}]
+    case 'took':
+      return ['l_took', { card: { card: event.card ?? 'JK' } }]
+    case 'laid':
+      return event.opened ? ['l_laid', { n: event.total ?? 0 }] : ['l_laid_more', { cards: { cards: (event.melds ?? []).flat() } }]
+    case 'added':
+      return ['l_added', { cards: { cards: event.cards ?? [] } }]
+    case 'swapped':
+      return ['l_swapped', { cards: { cards: event.give ?? [] } }]
+    case 'threw':
+      return event.card ? ['l_threw', { card: { card: event.card } }] : null
+    case 'out':
+      return [event.by_hand ? 'l_out_hand' : 'l_out', {}]
+    case 'reshuffled':
+      return ['e_reshuffled', {}]
+    case 'dry':
+      return ['e_dry', {}]
+    case 'dealt':
+      return ['e_dealt', {}]
+    default:
+      return null
+  }
+}
+
+/** The event without its seat's name, which stands beside it. */
+export function logLine(event: GameEvent): Rich | null {
+  const found = words(event)
+  return found ? text(found[0], found[1]) : null
+}
+
+/** The event as one sentence for the screen reader. */
+export function spoken(event: GameEvent, seats: readonly SeatView[], me: number | null): string {
+  const found = words(event)
+  if (!found) return ''
+  const said = plain(found[0], found[1])
+  return event.seat === undefined ? said : `${nameOf(seats, event.seat, me)}: ${said}`
+}
+
+/** The last `count` cards of the fire pile as far as the events seen tell it, top last; `top` is the truth about its last card. */
+export function firePile(log: readonly GameEvent[], top: string | null, count = 4): string[] {
+  let pile: string[] = []
+  for (const event of log) {
+    if (event.e === 'dealt') pile = []
+    else if (event.e === 'threw' && event.card) pile.push(event.card)
+    else if (event.e === 'took') pile.pop()
+    else if (event.e === 'reshuffled') pile = pile.slice(-1)
+  }
+  if (top === null) return []
+  if (pile.at(-1) !== top) pile = [top]
+  return pile.slice(-count)
+}
