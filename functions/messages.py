@@ -324,6 +324,7 @@ class PastMatch(TypedDict):
     at: int
     seat: int
     names: list[str]
+    sides: list[int]
     totals: list[int]
     places: list[int] | None
     reason: str

@@ -6,7 +6,7 @@ from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import Item
 from functions.service.cloud import Json
 from functions.service.tables import players
-from sahrat.match import ranking, side_of
+from sahrat.match import ranking
 from sahrat.table import Table
 
 
@@ -20,10 +20,10 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
         view = table.view(seat, now, [True] * len(table.seats))
         names = [chair.name for chair in table.seats]
         match: Json = {"table": table.id, "game": table.game, "at": now, "seat": seat, "names": names,
-                       "totals": view["totals"], "places": view["places"], "reason": reason}
+                       "sides": view["sides"], "totals": view["totals"], "places": view["places"], "reason": reason}
         places = view["places"]
         rows.append(tables.match_row(player, match))
         if places:
-            won = places[side_of(table.game, view["options"], seat)] == 1
+            won = places[view["sides"][seat]] == 1
             rows.append(tables.ranking_row(player, ranking(table.game, view["options"]), won))
     return rows

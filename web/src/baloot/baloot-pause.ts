@@ -4,11 +4,11 @@ import { text, type Rich } from '../i18n'
 import type { Session, TableView } from '../session/types'
 import { mono, strip } from '../table/parts'
 import { Pausing, inPlaces, noMark, overPage, pausePage, resultBox } from '../table/pause'
+import { namesOf, sideName, sideOf, sidesOf } from '../table/sides'
 import './baloot-score'
 import { outcome } from './baloot-score'
 import type { Gone } from './gone'
 import { holdStrip } from './hold'
-import { namesOf, seatsOf, sideName } from './sides'
 import { say } from './baloot-words'
 import { claimed, trick } from './trick'
 
@@ -28,7 +28,7 @@ export class BalootPause extends LitElement {
     return view.phase === 'over' ? this.#over(view) : this.#pause(view)
   }
 
-  #monos = (view: TableView, side: number): TemplateResult => html`<span class="monos">${seatsOf(side).map((seat) => mono(view.seats, seat, view.seat))}</span>`
+  #monos = (view: TableView, side: number): TemplateResult => html`<span class="monos">${sidesOf(view)[side]!.map((seat) => mono(view.seats, seat, view.seat))}</span>`
 
   #result(view: TableView): unknown {
     const row = view.rounds.at(-1)
@@ -43,7 +43,7 @@ export class BalootPause extends LitElement {
     const cards = round?.tricks.at(-1)
     if (!round || !cards) return nothing
     const sawa = this.session.state.log.findLast((event) => event.e === 'sawa')
-    if (sawa) return claimed(sawa, view.seats, view.seat ?? 0)
+    if (sawa) return claimed(sawa, view, view.seat ?? 0)
     return html`<h3>${say('hands_open')}</h3><div class="baloot again">${trick({ view, me: view.seat ?? 0, cards, holds: round.taken.at(-1) ?? null, toAct: null, target: false })}</div>`
   }
 
@@ -59,11 +59,11 @@ export class BalootPause extends LitElement {
     const { places } = view
     const order = inPlaces(places)
     const first = order[0] ?? 0
-    const title: Rich = !places ? text('abandoned') : view.seat !== null && view.seat % 2 === first ? say('over_us') : text('winner', { name: namesOf(view, first) })
+    const title: Rich = !places ? text('abandoned') : view.seat !== null && sideOf(view, view.seat) === first ? say('over_us') : text('winner', { name: namesOf(view, first) })
     const qahwa = view.rounds.some((row) => row.match !== undefined && row.match !== null)
     return overPage(this.#at, {
       sub: say('baloot'), title, line: !places ? text('abandoned_line') : qahwa ? say('qahwa_won') : say('over_line', { n: view.totals[first] ?? 0 }), mark: this.#monos(view, first),
-      sides: order.map((side) => ({ seats: seatsOf(side), name: sideName(view, side), players: view.seat === null ? null : namesOf(view, side), total: view.totals[side] ?? 0, place: places![side]! })),
+      sides: order.map((side) => ({ seats: sidesOf(view)[side]!, name: sideName(view, side), players: view.seat === null ? null : namesOf(view, side), total: view.totals[side] ?? 0, place: places![side]! })),
       sheet: html`<baloot-score .view=${view}></baloot-score>`,
     })
   }

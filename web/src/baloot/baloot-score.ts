@@ -3,7 +3,7 @@ import { LitElement, html, nothing } from 'lit'
 import { num, type Rich } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
 import { counted, paper, type Column } from '../table/paper'
-import { namesOf, seatsOf, sideName, sidesInOrder } from './sides'
+import { namesOf, sideName, sideOf, sidesInOrder, sidesOf } from '../table/sides'
 import { arithmetic, doubleName, kindNames, plainly, rung, say } from './baloot-words'
 
 const played = (row: RoundRow): boolean => row.cancelled === undefined && row.lines !== undefined
@@ -29,7 +29,7 @@ export class BalootScore extends LitElement {
     const target = view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing
     if (!now) return html`<p class="note">${say('no_deals')}</p>${target}`
     const buyer = now.buyer ?? 0
-    const columns = sidesInOrder(view).map((side, i): Column => ({ side, seats: seatsOf(side), name: sideName(view, side), more: view.seat === null ? nothing : html`<small>${namesOf(view, side)}</small>`, team: i ? 'them' : 'us' }))
+    const columns = sidesInOrder(view, view.seat).map((side, i): Column => ({ side, seats: sidesOf(view)[side]!, name: sideName(view, side), more: view.seat === null ? nothing : html`<small>${namesOf(view, side)}</small>`, team: i ? 'them' : 'us' }))
     const named = columns.map((column) => (column.side === buyer ? { ...column, name: html`${column.name} <small>${say('buyer')}</small>` } : column))
     const made = (side: number): Rich => (now.points ? num(now.points[side] ?? 0) : nothing)
     const how = (side: number): Rich => html`${(now.lines?.[side] ?? '0').split(', ').map((step) => arithmetic(step))}${now.projects?.[side]?.length ? html`<i>${kindNames(now.projects[side])}</i>` : nothing}`
@@ -43,7 +43,7 @@ export class BalootScore extends LitElement {
 /** How a deal ended: in a few words, and in a sentence; `side` is who gained by it. */
 export function outcome(view: TableView, row: RoundRow): { title: Rich; line: Rich; side: number | null } {
   if (row.cancelled !== undefined) return { title: say(row.cancelled === 'kawesh' ? 'e_kawesh' : 'e_passed'), line: nothing, side: null }
-  const mine = view.seat === null ? null : view.seat % 2
+  const mine = view.seat === null ? null : sideOf(view, view.seat)
   const buyer = row.buyer ?? 0
   const step = rung(row.factor)
   const line = say('deal_line', { what: `${plainly(row.kind === 'sun' ? 'sun' : 'hokm')}${step ? ` ${doubleName(step)}` : ''}`, name: mine === null ? sideName(view, buyer) : sideName(view, buyer).toLowerCase() })

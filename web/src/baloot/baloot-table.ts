@@ -1,13 +1,13 @@
 /** The Baloot table: draws one seat's view and sends what the view says is legal. It knows no rule. */
 import './baloot.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { num, text, type Rich } from '../i18n'
+import { text, type Rich } from '../i18n'
 import { drawings } from '../session/timeline'
 import type { GameEvent, Session, TableView } from '../session/types'
 import { settings } from '../settings'
 import { AtTable } from '../table/at-table'
 import { follow, gapIn, markOver } from '../table/drag'
-import { aside, disputed, duel, sheets, tableBar, type Aside } from '../table/frame'
+import { aside, disputed, sheets, tableBar, type Aside } from '../table/frame'
 import { walked } from '../table/keys'
 import { arrive, rectOf } from '../table/motion'
 import { SecondTap } from '../table/notices'
@@ -15,13 +15,14 @@ import { OwnOrder } from '../table/own-order'
 import { button, edges, fan, isBot, nameOf, segments, sheet, square, strip } from '../table/parts'
 import { seatsAround } from '../table/seats'
 import { sentence } from '../table/sentence'
+import { sidesInOrder, teamOf } from '../table/sides'
+import { scoreButton, totalsList } from '../table/totals'
 import './baloot-pause'
 import { callPanel } from './call-panel'
 import { drawBaloot } from './drawing'
 import { Gone } from './gone'
 import { holdStrip } from './hold'
 import { ownCards } from './own-cards'
-import { sideName, sidesInOrder } from './sides'
 import { sortedCards } from './sorting'
 import { wordsOfTurn } from './strips'
 import { logLine, seatOf, spoken } from './told'
@@ -217,9 +218,7 @@ export class BalootTable extends LitElement {
 
   #bar(): TemplateResult {
     const at = this.#at
-    const { view } = at
-    const score = duel(at, sidesInOrder(view).map((side, i) => ({ team: i ? 'them' : 'us', name: sideName(view, side), total: view.totals[side] ?? 0 })))
-    return tableBar(at, html`${say('baloot')} <span>${this.#stage()}</span>`, score)
+    return tableBar(at, html`${say('baloot')} <span>${this.#stage()}</span>`, scoreButton(at))
   }
 
   /** What a seat said last, or how it stands in the contract. */
@@ -241,14 +240,14 @@ export class BalootTable extends LitElement {
     return seatsAround({
       ...around, toAct: view.phase === 'deal' ? round.to_act : null, dealer: round.dealer, counts: round.counts,
       offline: view.turn_ms === null ? say('is_gone') : undefined,
-      team: (seat) => (seat % 2 === me % 2 ? 'us' : 'them'), standing: (seat) => this.#standing(seat),
+      team: (seat) => teamOf(view, seat, me), standing: (seat) => this.#standing(seat),
     })
   }
 
   #middle(): TemplateResult {
     const view = this.#at.view, round = this.#round
     if (round.phase === 'buy') return offer(view, round, this.#at.me)
-    if (this.#claimed) return claimed(this.#claimed, view.seats, this.#at.me)
+    if (this.#claimed) return claimed(this.#claimed, view, this.#at.me)
     const stays = this.#stays
     const cards = stays?.cards ?? round.trick
     return html`${trick({ view, me: this.#at.me, cards, holds: stays ? stays.taker : round.holds, toAct: stays ? null : round.to_act, target: this.#turn.plays })}${this.#foot()}`
@@ -257,7 +256,7 @@ export class BalootTable extends LitElement {
   #foot(): TemplateResult {
     const view = this.#at.view, round = this.#round
     const last = round.tricks.at(-1)
-    const [us, them] = sidesInOrder(view)
+    const [us, them] = sidesInOrder(view, view.seat)
     const mine = round.declared.find(([who]) => who === view.seat)?.[1]
     return html`<div class="foot">${last ? html`<button class="chip last" data-key="last" @click=${() => this.#at.open('last')}>${say('last_trick')}${fan(last.map(([, card]) => card))}</button>` : mine ? html`<span class="chip">${say('yours', { what: kindNames(mine) })}</span>` : html`<span></span>`}<span class="chip"><span>${say(view.seat === null ? 'tricks_two' : 'tricks_won', { a: round.won[us!] ?? 0, b: round.won[them!] ?? 0 })}</span></span></div>`
   }
@@ -307,8 +306,8 @@ export class BalootTable extends LitElement {
   }
 
   #totals(): TemplateResult {
-    const { view } = this.#at
-    return html`<section><h2>${text('totals')}</h2><ul class="sums">${sidesInOrder(view).map((side, i) => html`<li data-team=${i ? 'them' : 'us'}><span class="mono"></span><b>${sideName(view, side)}</b>${num(view.totals[side] ?? 0)}</li>`)}</ul>${view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing}</section>`
+    const { view, me } = this.#at
+    return totalsList(view, me, undefined, view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing)
   }
 
   #lastTrick(close: () => void): TemplateResult {

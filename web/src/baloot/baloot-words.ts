@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { suitPicture } from '../art/suits'
-import { cardName, cardNames, cardPicture, cardPictures, num } from '../i18n'
+import { cardName, cardNames, cardPicture, cardPictures, num, plain } from '../i18n'
 import { settings } from '../settings'
 import { wordsOf, type Entry } from '../table/words'
 import type { Contract, Suit } from './types'
@@ -11,7 +11,7 @@ type Thing = { card: string } | { cards: readonly string[] } | { suit: Suit }
 
 const WORDS = {
   baloot: ['بلوت', 'Baloot'], buying1: ['الشراء · الأول', 'buying · first round'], buying2: ['الشراء · الثاني', 'buying · second round'], doubling: ['الدبل', 'doubling'], trick_n: ['الأكلة {n} من 8', 'trick {n} of 8'], deal_over: ['خلصت', 'over'],
-  us: ['لنا', 'Us'], them: ['لهم', 'Them'], and: [' و', ' and '], plays_to: ['تنتهي عند {n}', 'Played to {n}'],
+  plays_to: ['تنتهي عند {n}', 'Played to {n}'],
   // calls
   pass: ['بس', 'Pass'], pass2: ['ولا', 'Pass'], no: ['لا', 'No'], hokm: ['حكم', 'Hokm'], hokm_in: ['حكم {suit}', 'Hokm {suit}'], sun: ['صن', 'Sun'], ashkal: ['أشكل', 'Ashkal'], kawesh: ['كوّش', 'Kawesh'],
   double: ['دبل', 'Double'], thri: ['ثري', 'Thri'], four: ['فور', 'Four'], qahwa: ['قهوة', 'Qahwa'], open: ['مفتوح', 'open'], locked: ['مقفول', 'locked'], no_double: ['بدون دبل', 'No double'], no_more: ['بس، بدون', 'No more'],
@@ -71,7 +71,7 @@ export const doubleName = (call: string, locked: boolean | null = null): string 
   call === 'pass' ? plainly('no_double') : locked === null ? word(call) : `${word(call)} ${plainly(locked ? 'locked' : 'open')}`
 
 export const contractName = ({ kind, trump }: Pick<Contract, 'kind' | 'trump'>): string => (kind === 'hokm' && trump ? plainly('hokm_in', { suit: { suit: trump } }) : word(kind))
-export const kindNames = (kinds: readonly string[]): string => kinds.map(word).reduce((one, other) => (one ? `${one}${plainly('and')}${other}` : other), '')
+export const kindNames = (kinds: readonly string[]): string => (kinds.length ? kinds.map(word).reduce((one, other) => plain('both_names', { a: one, b: other })) : '')
 
 const LADDER: Record<string, Key> = { 2: 'double', 3: 'thri', 4: 'four', qahwa: 'qahwa' }
 /** The rung on which a contract stands; null: nobody doubled. */

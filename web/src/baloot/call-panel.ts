@@ -2,10 +2,10 @@
 import { html, type TemplateResult } from 'lit'
 import type { TableView } from '../session/types'
 import { button, nameOf } from '../table/parts'
+import { partnersOf } from '../table/sides'
 import type { BalootMove, BalootView } from './types'
 import { callName, doubleName, plainly, say, suitMark, suitName } from './baloot-words'
 
-const partnerOf = (seat: number): number => (seat + 2) % 4
 const TIMES: Record<string, number> = { double: 2, thri: 3, four: 4 }
 
 interface Face {
@@ -17,7 +17,7 @@ function callFace(move: BalootMove, round: BalootView, view: TableView, me: numb
   const { call = 'pass', suit } = move, asked = round.legal?.asked ?? 'turn'
   if (asked === 'confirm') return call === 'sun' ? { words: say('turn_sun') } : { words: say('keep_hokm') }
   if (call === 'hokm') return suit ? { words: html`${plainly('hokm')} ${suitMark(suit, 20)}`, why: suitName(suit) } : { words: say('hokm'), why: say('hokm_why') }
-  if (call === 'ashkal') return { words: say('ashkal'), why: say('ashkal_why', { name: nameOf(view.seats, partnerOf(me), me) }) }
+  if (call === 'ashkal') return { words: say('ashkal'), why: say('ashkal_why', { name: nameOf(view.seats, partnersOf(view, me)[0] ?? me, me) }) }
   if (call === 'kawesh') return { words: say('kawesh'), why: say('kawesh_why') }
   if (call === 'sun') return { words: say(asked === 'sun' ? 'take_sun' : 'sun') }
   return { words: callName(call, round.round, asked) }

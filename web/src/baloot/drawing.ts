@@ -56,8 +56,8 @@ export const drawBaloot: Drawing = (before, event, after) => {
       next.trick = []
       next.holds = null
       next.leader = seat
-      next.won = round.won.map((n, team) => (team === seat % 2 ? n + 1 : n))
-      next.abnat = round.abnat.map((n, team) => (team === seat % 2 ? n + (event.abnat ?? 0) : n))
+      next.won = round.won.map((n, team) => (team === before.sides[seat] ? n + 1 : n))
+      next.abnat = round.abnat.map((n, team) => (team === before.sides[seat] ? n + (event.abnat ?? 0) : n))
       break
     default:
       return before

@@ -2,8 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma } from '../i18n'
-import type { GameEvent, SeatView, TableView } from '../session/types'
+import type { GameEvent, TableView } from '../session/types'
 import { face, fan, nameOf } from '../table/parts'
+import { teamOf } from '../table/sides'
 import type { BalootView } from './types'
 import { callName, contractName, doubleName, plainly, rung, say, suitMark } from './baloot-words'
 
@@ -34,7 +35,7 @@ export function plaque(view: TableView, round: BalootView, me: number): unknown 
   const { trump, buyer, factor, locked, kind } = contract
   const step = rung(factor)
   return html`<p class="plaque" role="group" aria-label="${plainly('contract')}: ${contractName(contract)}${comma()}${plainly('bought_by', { name: nameOf(view.seats, buyer, me) })}${step ? `${comma()}${doubleName(step, kind === 'hokm' && (step === 'double' || step === 'four') ? locked : null)}` : ''}">
-    <b data-contract=${kind}>${trump ? html`${plainly('hokm')} ${suitMark(trump, 22)}` : contractName(contract)}</b><i></i><span data-team=${buyer % 2 === me % 2 ? 'us' : 'them'}>${say('bought_by', { name: nameOf(view.seats, buyer, me) })}</span>
+    <b data-contract=${kind}>${trump ? html`${plainly('hokm')} ${suitMark(trump, 22)}` : contractName(contract)}</b><i></i><span data-team=${teamOf(view, buyer, me)}>${say('bought_by', { name: nameOf(view.seats, buyer, me) })}</span>
     ${step ? html`<i></i><span class="dbl">${typeof factor === 'number' ? say('doubled', { call: plainly(step), n: factor }) : plainly(step)}${locked ? html` · ${say('locked')}` : nothing}</span>` : nothing}</p>`
 }
 
@@ -55,11 +56,11 @@ export function trick({ view, me, cards, holds, toAct, target }: TrickShown): Te
   const place = (seat: number): string => PLACES[(seat - me + 4) % 4]!
   return html`<div class="trick" role="img" aria-label="${plainly('trick')}: ${label}${holds === null ? '' : `${comma()}${plainly('holding', { name: nameOf(view.seats, holds, me) })}`}" data-drop=${target ? 'trick' : nothing}>
     ${empty.map((seat) => html`<span class="slot ${place(seat)} ${seat === toAct ? 'me' : ''}"></span>`)}
-    ${repeat(cards, ([, card]) => card, ([seat, card]) => html`<span class="laid ${place(seat)} ${seat === holds ? 'win' : ''}" data-card=${card} data-team=${seat % 2 === me % 2 ? 'us' : 'them'}>${face(card)}</span>`)}</div>`
+    ${repeat(cards, ([, card]) => card, ([seat, card]) => html`<span class="laid ${place(seat)} ${seat === holds ? 'win' : ''}" data-card=${card} data-team=${teamOf(view, seat, me)}>${face(card)}</span>`)}</div>`
 }
 
 /** The cards of a Sawa as they take the rest, one trick each. */
-export function claimed(event: GameEvent, seats: readonly SeatView[], me: number): TemplateResult {
+export function claimed(event: GameEvent, view: TableView, me: number): TemplateResult {
   const seat = event.seat ?? 0, cards = event.cards ?? []
-  return html`<div class="sawa" data-team=${seat % 2 === me % 2 ? 'us' : 'them'}><p><b>${say('e_sawa', { name: nameOf(seats, seat, me) })}</b><span>${say('sawa_line')}</span></p>${fan(cards)}</div>`
+  return html`<div class="sawa" data-team=${teamOf(view, seat, me)}><p><b>${say('e_sawa', { name: nameOf(view.seats, seat, me) })}</b><span>${say('sawa_line')}</span></p>${fan(cards)}</div>`
 }

@@ -4,10 +4,10 @@ import { comma, text, type Rich } from '../i18n'
 import type { Session, TableView } from '../session/types'
 import { mono, nameOf } from '../table/parts'
 import { Pausing, inPlaces, noMark, overPage, pausePage, resultBox } from '../table/pause'
+import { inTeams, namesOf, sideName, sideOf, sidesOf } from '../table/sides'
 import './dominoes-score'
 import { outcome } from './dominoes-score'
 import { lastLine } from './last-line'
-import { inTeams, namesOf, sideName, sideOf, sidesOf } from './sides'
 import { gameKey, say, tileFace, tileName } from './dominoes-words'
 
 const MOST = 20

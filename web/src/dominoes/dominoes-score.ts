@@ -4,7 +4,7 @@ import { num } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
 import { counted, paper, type Column } from '../table/paper'
 import { mono, nameOf } from '../table/parts'
-import { inTeams, namesOf, sideName, sidesOf } from './sides'
+import { inTeams, namesOf, sideName, sidesOf } from '../table/sides'
 import { arithmetic, plainly, say, type Key } from './dominoes-words'
 
 const PARTS: Key[] = ['on_line', 'at_end', 'both']

@@ -14,14 +14,14 @@ import { OwnOrder } from '../table/own-order'
 import { edges, isBot, strip } from '../table/parts'
 import { seatsAround } from '../table/seats'
 import { sentence } from '../table/sentence'
-import { belowLine, totalsAtSide } from './below-line'
+import { inTeams, teamOf } from '../table/sides'
+import { belowLine, pointsNow, totalsAtSide } from './below-line'
 import { buttons } from './buttons'
 import { drawDominoes } from './drawing'
 import './dominoes-pause'
 import { layLine, type End, type Layout } from './layout'
 import { lineOfPlay } from './line-of-play'
 import { rack } from './rack'
-import { inTeams, pointsNow, sideOf } from './sides'
 import { wordsOfTurn } from './strips'
 import { lastDeed, logLine, spoken } from './told'
 import { Turn } from './turn'
@@ -260,7 +260,7 @@ export class DominoesTable extends LitElement {
     const solo = !inTeams(view) && view.seats.length > 2
     return seatsAround({
       ...around, toAct: view.phase === 'deal' ? round.to_act : null, dealer: -1, counts: round.counts,
-      held: (n) => plainly('holds', { n }), team: (seat) => (inTeams(view) ? (sideOf(view, seat) === sideOf(view, me) ? 'us' : 'them') : null),
+      held: (n) => plainly('holds', { n }), team: (seat) => teamOf(view, seat, me),
       standing: (seat) => {
         const deed = lastDeed(state.log, seat)
         const bot = isBot(view.seats[seat]!) && deed === nothing ? text('bot') : nothing

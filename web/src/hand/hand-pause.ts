@@ -7,7 +7,7 @@ import { kindName } from './forms'
 import { mono, nameOf } from '../table/parts'
 import { Pausing, inPlaces, noMark, overPage, pausePage, resultBox } from '../table/pause'
 import './hand-score'
-import { inTeams, sideName, sideOf, sidePlayers, sidesOf } from '../table/sides'
+import { inTeams, namesOf, sideName, sideOf, sidesOf } from '../table/sides'
 
 const scored = (view: TableView): RoundRow[] => view.rounds.filter((round) => round.scores)
 
@@ -68,11 +68,11 @@ export class HandPause extends LitElement {
     const order = inPlaces(places)
     const first = order.filter((side) => places![side] === 1)
     const mine = view.seat === null ? null : sideOf(view, view.seat)
-    const names = first.map((side) => sidePlayers(view, side))
+    const names = first.map((side) => namesOf(view, side))
     const title = !places ? text('abandoned') : first.length > 1 ? text('shared_first', { name: names.join(comma()) }) : first[0] === mine ? text(teams ? 'we_won' : 'you_won') : text(teams ? 'winners' : 'winner', { name: names[0] ?? '' })
     return overPage(this.#at, {
       sub: kindName(view.options), title, line: this.#ending(view), mark: mono(view.seats, sides[first[0] ?? 0]![0]!, view.seat), sheet: html`<hand-score .view=${view}></hand-score>`,
-      sides: order.map((side) => ({ seats: sides[side]!, name: sideName(view, side), players: teams && mine !== null ? sidePlayers(view, side) : null, total: view.totals[side] ?? 0, place: places![side]! })),
+      sides: order.map((side) => ({ seats: sides[side]!, name: sideName(view, side), players: teams && mine !== null ? namesOf(view, side) : null, total: view.totals[side] ?? 0, place: places![side]! })),
     })
   }
 }

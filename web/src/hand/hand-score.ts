@@ -9,7 +9,7 @@ import type { RoundRow, TableView } from '../session/types'
 import { icon, mono, nameOf } from '../table/parts'
 import { arithmetic } from './arithmetic'
 import { DOUBLED, DRY, MATCH, RULES, TEAM_OUT, TEAM_SUM, type Rule } from './score-rules'
-import { inTeams, sideName, sidePlayers, sidesOf } from '../table/sides'
+import { inTeams, namesOf, sideName, sidesOf } from '../table/sides'
 import './hand-score.css'
 import { sideSum, type Part, type SideSum } from './sums'
 
@@ -58,7 +58,7 @@ export class HandScore extends LitElement {
     const { view } = this
     const sides = sidesOf(view)
     const rows = Array.from({ length: Math.max(view.of ?? 0, scored.length, view.extra ? (view.of ?? 0) + 1 : 0) }, (_, i) => scored[i] ?? null)
-    return html`<table class="scores teams"><thead><tr><th scope="col">${text('round')}</th>${sides.map((seats, side) => html`<th scope="col"><b>${sideName(view, side)}</b>${view.seat === null ? nothing : html`<small>${sidePlayers(view, side)}</small>`}<span class="monos">${seats.map((seat) => mono(view.seats, seat, view.seat, 's'))}</span></th>`)}</tr></thead>
+    return html`<table class="scores teams"><thead><tr><th scope="col">${text('round')}</th>${sides.map((seats, side) => html`<th scope="col"><b>${sideName(view, side)}</b>${view.seat === null ? nothing : html`<small>${namesOf(view, side)}</small>`}<span class="monos">${seats.map((seat) => mono(view.seats, seat, view.seat, 's'))}</span></th>`)}</tr></thead>
       <tbody>${rows.map((round, i) => html`<tr class=${round && round === now ? 'now' : ''}><th scope="row">${round ? this.#pick(round, now, i + 1, num(i + 1)) : num(i + 1)}</th>${sides.map((_, side) => html`<td class=${round ? '' : 'none'}>${round ? num(round.scores?.[side] ?? 0) : '–'}</td>`)}</tr>`)}</tbody>
       <tfoot><tr><th scope="row">${text('total')}</th>${sides.map((_, side) => html`<td>${num(view.totals[side] ?? 0)}</td>`)}</tr></tfoot></table>`
   }

@@ -29,8 +29,8 @@ import { SecondTap } from '../table/notices'
 import { edges, square } from '../table/parts'
 import { seatsAround } from '../table/seats'
 import { sentence } from '../table/sentence'
-import { scoreButton, totalsList } from './totals'
-import { teamOf } from '../table/teams'
+import { scoreButton, totalsList } from '../table/totals'
+import { teamOf } from '../table/sides'
 
 export class HandTable extends LitElement {
   static override properties = { session: { attribute: false } }

@@ -5,7 +5,7 @@ import { cardNames, cardPicture, comma, num, plain, text } from '../i18n'
 import './hand-words'
 import type { HandView, SeatView } from '../session/types'
 import { fan, mono, nameOf } from '../table/parts'
-import type { Team } from '../table/teams'
+import type { Team } from '../table/sides'
 
 export interface MeldsShown {
   hand: HandView

@@ -13,9 +13,6 @@ import './pages.css'
 
 type Past = Me['matches'][number]
 
-/** The score that a seat plays for: a team's where there are fewer scores than players. */
-const sideOf = (past: Past): number => (past.totals.length < past.names.length ? past.seat % past.totals.length : past.seat)
-
 const listed = (names: readonly string[]): TemplateResult[] => names.map((name, i) => html`${i ? comma() : nothing}<bdi>${name}</bdi>`)
 
 export class HistoryPage extends LitElement {
@@ -94,13 +91,12 @@ export class HistoryPage extends LitElement {
     const { places } = past
     const names = past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat)))
     if (!places) return html`<p>${listed(names)}</p>`
-    const count = past.totals.length
     const order = past.totals.map((_, side) => side).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
-    return html`<dl class="tots">${order.map((side) => html`<div class=${side === own ? 'me' : ''}><dt>${listed(names.filter((_, seat) => count === names.length ? seat === side : seat % count === side))}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div>`)}</dl>`
+    return html`<dl class="tots">${order.map((side) => html`<div class=${side === own ? 'me' : ''}><dt>${listed(names.filter((_, seat) => past.sides[seat] === side))}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div>`)}</dl>`
   }
 
   #match(past: Past): TemplateResult {
-    const side = sideOf(past)
+    const side = past.sides[past.seat]!
     const place = past.places?.[side]
     const shared = past.places?.filter((one) => one === place).length ?? 0
     const teams = past.totals.length < past.names.length

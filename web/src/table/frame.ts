@@ -8,7 +8,7 @@ import { chatPanel } from './chat'
 import { WIDE } from './layout'
 import { bar, icon, sheet } from './parts'
 import { leaveSheet, logList } from './side'
-import type { Team } from './teams'
+import type { Team } from './sides'
 
 /** The title, the shuffle's fingerprint below it, and at the end the score sheet's button. */
 export function tableBar(at: AtTable, title: Rich, end: unknown): TemplateResult {

@@ -6,7 +6,7 @@ import { phraseWords } from '../i18n/fixed'
 import type { Said, SeatView } from '../session/types'
 import { isBot, mono, nameOf, num, ring } from './parts'
 import { places } from './places'
-import type { Team } from './teams'
+import type { Team } from './sides'
 
 const BUBBLE_MS = 5000
 const LOW_SECONDS = 5

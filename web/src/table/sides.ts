@@ -1,25 +1,40 @@
-/** Who scores at a table: every seat for itself, or two teams of the seats that face each other. */
+/** Who plays together, as the view says it (`sides`: whose score counts for each seat); no game's rule is known here. */
 import { plain } from '../i18n'
-import type { SeatView, TableView } from '../session/types'
+import type { TableView } from '../session/types'
 import { nameOf } from './parts'
 
-type Sitting = Pick<TableView, 'options' | 'seats' | 'seat'>
+type Sided = Pick<TableView, 'sides'>
+type Sitting = Pick<TableView, 'sides' | 'seats' | 'seat'>
 
-export const inTeams = (view: Pick<TableView, 'options'>): boolean => view.options.mode === 'partners'
+export type Team = 'us' | 'them'
 
-/** The seats of each score, in the order of the engine's scores. */
-export const sidesOf = (view: Sitting): number[][] => (inTeams(view) ? [[0, 2], [1, 3]] : view.seats.map((_, seat) => [seat]))
+/** The seats of each side, in the order of the engine's scores. */
+export const sidesOf = ({ sides }: Sided): number[][] =>
+  [...new Set(sides)].sort((one, other) => one - other).map((side) => sides.flatMap((own, seat) => (own === side ? [seat] : [])))
 
-export const sideOf = (view: Pick<TableView, 'options'>, seat: number): number => (inTeams(view) ? seat % 2 : seat)
+export const sideOf = ({ sides }: Sided, seat: number): number => sides[seat]!
 
-const names = (seats: readonly SeatView[], side: readonly number[], me: number | null): string =>
-  side.map((seat) => nameOf(seats, seat, me)).reduce((one, other) => plain('both_names', { a: one, b: other }))
+/** Whether some side has more than one seat. */
+export const inTeams = ({ sides }: Sided): boolean => new Set(sides).size < sides.length
 
-/** A side's name: the player's, or «لنا» and «لهم» for who plays, or both names for who looks on. */
-export function sideName(view: Sitting, side: number): string {
-  if (inTeams(view) && view.seat !== null) return plain(sideOf(view, view.seat) === side ? 'us' : 'them')
-  return sidePlayers(view, side)
+/** All sides, that of seat `me` first. */
+export function sidesInOrder(view: Sided, me: number | null): number[] {
+  const own = me === null ? 0 : sideOf(view, me)
+  return sidesOf(view).map((_, side) => side).sort((one, other) => Number(other === own) - Number(one === own))
 }
 
+/** Whether `seat` is on the side of `me`; null where every seat plays for itself. */
+export const teamOf = (view: Sided, seat: number, me: number): Team | null =>
+  inTeams(view) ? (sideOf(view, seat) === sideOf(view, me) ? 'us' : 'them') : null
+
+/** The seats that play with `seat`. */
+export const partnersOf = ({ sides }: Sided, seat: number): number[] =>
+  sides.flatMap((side, other) => (side === sides[seat] && other !== seat ? [other] : []))
+
 /** The names of who sits on a side. */
-export const sidePlayers = (view: Sitting, side: number): string => names(view.seats, sidesOf(view)[side] ?? [], view.seat)
+export const namesOf = (view: Sitting, side: number): string =>
+  (sidesOf(view)[side] ?? []).map((seat) => nameOf(view.seats, seat, view.seat)).reduce((one, other) => plain('both_names', { a: one, b: other }))
+
+/** A side's name: the player's, or «لنا» and «لهم» for who plays in a team, or both names for who looks on. */
+export const sideName = (view: Sitting, side: number): string =>
+  inTeams(view) && view.seat !== null ? plain(sideOf(view, view.seat) === side ? 'us' : 'them') : namesOf(view, side)
