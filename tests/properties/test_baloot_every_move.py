@@ -1,4 +1,4 @@
-"""At every step of random deals each move that can be written is tried: what `legal` lists stands, nothing else does."""
+"""At every step of random deals every move that can be written is tried: what `legal` lists stands, no other does."""
 
 from __future__ import annotations
 
