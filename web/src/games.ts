@@ -12,7 +12,7 @@ interface GameFace {
 
 /** In the order in which home offers them, under their names on the wire. */
 export const GAMES = {
-  hand: { name: () => text('hand'), line: () => text('hand_line', { a: 2, b: 5 }), now: { seats: 4, options: {} }, forms: () => import('./hand/forms') },
+  hand: { name: () => text('hand'), line: () => text('hand_line', { a: 2, b: 5 }), now: { seats: 4, options: {} }, forms: () => import('./hand/hand-options') },
   baloot: { name: () => text('baloot'), line: () => text('baloot_line', { n: 152 }), now: { seats: 4, options: {} }, forms: () => import('./baloot/baloot-options') },
   dominoes: { name: () => text('dominoes'), line: () => text('dominoes_line'), now: { seats: 2, options: {} }, forms: () => import('./dominoes/dominoes-options') },
 } satisfies Record<string, GameFace>

@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { GameEvent } from '../session/types'
 import { fan } from '../table/parts'
-import type { BalootView } from './types'
 import { contractName, plainly, rung, say } from './baloot-words'
 import { logLine } from './told'
+import type { BalootView } from './types'
 
 /** The card on offer, or the contract with the running trick, each card under its player; the one just finished while none runs. */
 export function lineAgain(round: BalootView, name: (seat: number) => string): TemplateResult {

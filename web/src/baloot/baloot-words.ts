@@ -2,14 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { suitPicture } from '../art/suits'
-import { cardName, cardNames, cardPicture, cardPictures, num, plain } from '../i18n'
-import { settings } from '../settings'
-import { wordsOf, type Entry } from '../table/words'
+import { cardName, cardNames, cardPicture, cardPictures, num, plain, suitName } from '../i18n'
+import { wordsOf, type Entry } from '../i18n/words'
 import type { Contract, Suit } from './types'
 
 type Thing = { card: string } | { cards: readonly string[] } | { suit: Suit }
 
-const WORDS = {
+export const WORDS = {
   baloot: ['بلوت', 'Baloot'], buying1: ['الشراء · الأول', 'buying · first round'], buying2: ['الشراء · الثاني', 'buying · second round'], doubling: ['الدبل', 'doubling'], trick_n: ['الأكلة {n} من 8', 'trick {n} of 8'], deal_over: ['خلصت', 'over'],
   plays_to: ['تنتهي عند {n}', 'Played to {n}'],
   // calls
@@ -37,19 +36,13 @@ const WORDS = {
   // projects
   sra: ['سرا', 'sra'], fifty: ['خمسين', 'fifty'], hundred: ['مية', 'hundred'], hundred_four: ['مية', 'hundred'], four_hundred: ['أربعمية', 'four hundred'], kaboot: ['كبوت', 'kaboot'], yours: ['مشاريعك: {what}', 'Yours: {what}'], is_gone: ['انقطع', 'is gone'], projects_title: ['المشاريع', 'Projects'], ikka: ['إكة', 'Ikka'],
   // score
-  score_title: ['ورقة النقاط', 'Score sheet'], deal: ['الجولة', 'Deal'], deal_n: ['الجولة {n}', 'deal {n}'], deal_sum: ['حساب الجولة {n}', 'How deal {n} was counted'], no_deals: ['ما خلصت جولة للحين', 'No deal is over yet'], cancelled: ['انلغت', 'cancelled'], abnat: ['أبناط', 'abnat'], test_title: ['نجح الشراء؟', 'Was it made?'], the_buyer: ['المشتري', 'Buyer'], the_others: ['الخصم', 'Opponents'],
+  deal: ['الجولة', 'Deal'], deal_n: ['الجولة {n}', 'deal {n}'], deal_sum: ['حساب الجولة {n}', 'How deal {n} was counted'], no_deals: ['ما خلصت جولة للحين', 'No deal is over yet'], cancelled: ['انلغت', 'cancelled'], abnat: ['أبناط', 'abnat'], test_title: ['نجح الشراء؟', 'Was it made?'], the_buyer: ['المشتري', 'Buyer'], the_others: ['الخصم', 'Opponents'],
   made: ['نجح المشتري', 'The buyer made it'], lost: ['خسر المشتري', 'The buyer lost'], made_us: ['نجح شراؤنا', 'We made it'], made_them: ['نجح شراؤهم', 'They made it'], lost_us: ['خسرنا الشراء', 'We lost the deal'], lost_them: ['خسروا الشراء', 'They lost the deal'], kaboot_us: ['كبوت! كل الأكلات لنا', 'Kaboot! Every trick is ours'], kaboot_them: ['كبوت! كل الأكلات لهم', 'Kaboot! Every trick is theirs'], kaboot_by: ['كبوت', 'Kaboot'], deal_line: ['{what} · الشراء {name}', '{what} · bought by {name}'], qahwa_won: ['قهوة: الصكّة كلها', 'Qahwa: the whole match'], hands_open: ['آخر أكلة', 'The last trick'],
-  next_in: ['الجولة الجاية بعد {n} ث، أو لما الكل يضغط التالي', 'Next deal in {n} s, or when everyone taps Next'], over_line: ['وصلوا {n}', 'Reached {n}'], over_us: ['فزنا بالصكّة', 'We won the match'],
+  next_in: ['الجولة الجاية بعد {n} ث، أو لما الكل يضغط التالي', 'Next deal in {n} s, or when everyone taps Next'], over_line: ['وصلوا {n}', 'Reached {n}'],
 } as const satisfies Record<string, readonly [Entry, Entry]>
 
 export type Key = keyof typeof WORDS
 
-const SUITS: Record<'ar' | 'en', Record<Suit, string>> = {
-  ar: { S: 'سبيت', H: 'هاص', D: 'ديمن', C: 'شريا' },
-  en: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
-}
-
-export const suitName = (suit: Suit): string => SUITS[settings.value.lang][suit]
 export const suitMark = (suit: Suit, size = 18): TemplateResult => html`<span class="suit" role="img" aria-label=${suitName(suit)}>${unsafeHTML(suitPicture(suit, size))}</span>`
 
 export const { say, plainly } = wordsOf<Key, Thing>(WORDS, {
@@ -57,7 +50,7 @@ export const { say, plainly } = wordsOf<Key, Thing>(WORDS, {
   name: (thing) => ('suit' in thing ? suitName(thing.suit) : 'card' in thing ? cardName(thing.card) : cardNames(thing.cards)),
 })
 
-export const isKey = (word: string): word is Key => word in WORDS
+const isKey = (word: string): word is Key => word in WORDS
 const word = (name: string): string => (isKey(name) ? plainly(name) : name)
 
 /** A call of the buying as it is said at the table. */

@@ -1,10 +1,11 @@
 /** The buttons of buying and doubling: what the view says may be said, nothing else, and none before the others. */
 import { html, type TemplateResult } from 'lit'
+import { suitName } from '../i18n'
 import type { TableView } from '../session/types'
 import { button, nameOf } from '../table/parts'
 import { partnersOf } from '../table/sides'
+import { callName, doubleName, plainly, say, suitMark } from './baloot-words'
 import type { BalootMove, BalootView } from './types'
-import { callName, doubleName, plainly, say, suitMark, suitName } from './baloot-words'
 
 const TIMES: Record<string, number> = { double: 2, thri: 3, four: 4 }
 

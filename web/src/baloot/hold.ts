@@ -1,8 +1,8 @@
 /** Where no clock runs, the host seats the computer for who has been gone for a minute (PD-16). */
+import { wordsOf } from '../i18n/words'
 import type { AtTable } from '../table/at-table'
-import type { Gone } from './gone'
 import { leadIcon, link, nameOf, type StripParts } from '../table/parts'
-import { wordsOf } from '../table/words'
+import type { Gone } from './gone'
 
 const { say } = wordsOf({
   gone: ['{name} انقطع', '{name} is gone'],

@@ -5,8 +5,8 @@ import { cardName, comma } from '../i18n'
 import type { GameEvent, TableView } from '../session/types'
 import { face, fan, nameOf } from '../table/parts'
 import { teamOf } from '../table/sides'
-import type { BalootView } from './types'
 import { callName, contractName, doubleName, plainly, rung, say, suitMark } from './baloot-words'
+import type { BalootView } from './types'
 
 /** Where a seat's card lies: mine below, the next player's on the right. */
 const PLACES = ['pb', 'pr', 'pt', 'pl'] as const

@@ -3,8 +3,8 @@ import { text, told, toldPlain } from '../i18n'
 import type { Session } from '../session/types'
 import { settings } from '../settings'
 import type { Notices, SecondTap } from '../table/notices'
-import type { BalootMove, BalootProjects, BalootView } from './types'
 import { say } from './baloot-words'
+import type { BalootMove, BalootProjects, BalootView } from './types'
 
 export interface Standing {
   round: BalootView

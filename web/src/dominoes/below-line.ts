@@ -4,8 +4,8 @@ import { comma, num } from '../i18n'
 import type { TableView } from '../session/types'
 import { inTeams, sideName, sideOf, sidesInOrder } from '../table/sides'
 import { totalsList } from '../table/totals'
-import type { DominoView } from './types'
 import { plainly, say, tileCover } from './dominoes-words'
+import type { DominoView } from './types'
 
 /** Points so far: finished rounds, and what the round on the table has made on its line. */
 export function pointsNow(view: TableView, side: number): number {

@@ -1,10 +1,10 @@
 /** The row of buttons below the hand: what can be done now, and why not. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { text, type Rich } from '../i18n'
-import './hand-words'
 import type { CheckAnswer, HandView } from '../session/types'
 import { button } from '../table/parts'
 import type { Composing } from './draft'
+import { say } from './hand-words'
 import { swaps } from './lay-off'
 
 const blank = (): Rich => html`&nbsp;`
@@ -22,14 +22,14 @@ export interface BuildingShown {
 }
 
 /** Why nothing is taken now: another's turn, or one's own that is not told to its end or has no line. */
-const resting = (hand: HandView): Rich => text(hand.legal ? 'one_moment' : 'not_your_turn')
+const resting = (hand: HandView): Rich => (hand.legal ? say('one_moment') : text('not_your_turn'))
 
 function notYet({ turn, hand, draft, answer }: BuildingShown): Rich {
   if (!turn) return resting(hand)
-  if (!draft.groups.length) return text('drop_here')
-  if (!answer) return text('checking')
-  if (answer.melds.some((meld) => meld.message)) return text('no_meld')
-  return answer.short > 0 ? text('short', { n: answer.short }) : blank()
+  if (!draft.groups.length) return say('drop_here')
+  if (!answer) return say('checking')
+  if (answer.melds.some((meld) => meld.message)) return say('no_meld')
+  return answer.short > 0 ? say('short', { n: answer.short }) : blank()
 }
 
 export function buildingButtons(shown: BuildingShown): TemplateResult {
@@ -37,9 +37,9 @@ export function buildingButtons(shown: BuildingShown): TemplateResult {
   const ready = turn && answer !== null && draft.groups.length > 0 && !answer.melds.some((meld) => meld.message) && (answer.legal || answer.throws.length > 0)
   const asHand = ready && answer.hand && answer.legal
   const main = asHand
-    ? button(text(sure ? 'sure' : 'lay_hand'), { kind: sure ? 'sure' : 'main', run: lay, why: text('hand_more') })
-    : button(text('lay_down'), { kind: 'main', off: ready ? undefined : notYet(shown), run: lay })
-  return html`<div class="acts">${button(text('cancel'), { kind: 'quiet', run: shown.cancel })}${main}</div>`
+    ? button(sure ? text('sure') : say('lay_hand'), { kind: sure ? 'sure' : 'main', run: lay, why: say('hand_more') })
+    : button(say('lay_down'), { kind: 'main', off: ready ? undefined : notYet(shown), run: lay })
+  return html`<div class="acts">${button(say('cancel'), { kind: 'quiet', run: shown.cancel })}${main}</div>`
 }
 
 /** Before the draw. */
@@ -53,9 +53,9 @@ export interface DrawingShown {
 export function drawingButtons({ hand, sort, take, draw }: DrawingShown): TemplateResult {
   const { legal, top } = hand
   const fire = top
-    ? button(text('take_card', { card: { card: top } }), { [legal?.take ? 'why' : 'off']: text('take_why'), run: take })
-    : button(text('fire_empty'), { off: blank(), run: take })
-  return html`<div class="acts">${sort}${fire}${button(text('draw'), { kind: 'main', run: draw, off: legal?.draw ? undefined : blank() })}</div>`
+    ? button(say('take_card', { card: { card: top } }), { [legal?.take ? 'why' : 'off']: say('take_why'), run: take })
+    : button(say('fire_empty'), { off: blank(), run: take })
+  return html`<div class="acts">${sort}${fire}${button(say('draw'), { kind: 'main', run: draw, off: legal?.draw ? undefined : blank() })}</div>`
 }
 
 /** After the draw, and while others play. */
@@ -82,15 +82,15 @@ export function playingButtons(shown: PlayingShown): TemplateResult {
   const [meld] = turn && one ? fits : []
   const throws = turn && one && meld === undefined && (hand.legal?.throw.includes(card!) ?? false)
   const first = noThrow
-    ? button(text('end_turn'), { kind: 'main', why: text('without_throw'), run: shown.endWithoutThrow, key: 'end' })
-    : button(one ? text('throw_this', { card: { card: card! } }) : text('throw_card'), {
+    ? button(say('end_turn'), { kind: 'main', why: say('without_throw'), run: shown.endWithoutThrow, key: 'end' })
+    : button(one ? say('throw_this', { card: { card: card! } }) : say('throw_card'), {
       kind: waiting || throws ? 'main' : '', key: 'throw', run: shown.throwPicked,
-      off: !turn ? resting(hand) : one ? undefined : text(picked.length ? 'pick_one' : 'pick_card'),
+      off: !turn ? resting(hand) : one ? undefined : say(picked.length ? 'pick_one' : 'pick_card'),
     })
   const second = meld !== undefined
-    ? button(text(hand.legal && swaps(hand.legal, meld, picked) ? 'swap_joker' : 'lay_off'), { kind: 'main', run: () => shown.onMeld(meld) })
+    ? button(say(hand.legal && swaps(hand.legal, meld, picked) ? 'swap_joker' : 'lay_off'), { kind: 'main', run: () => shown.onMeld(meld) })
     : waiting
-      ? button(text('edit_lay'), { kind: 'quiet', run: shown.openTray })
-      : button(text('lay_down'), { kind: turn && hand.phase === 'play' && !noThrow && !throws ? 'main' : '', run: shown.openTray })
+      ? button(say('edit_lay'), { kind: 'quiet', run: shown.openTray })
+      : button(say('lay_down'), { kind: turn && hand.phase === 'play' && !noThrow && !throws ? 'main' : '', run: shown.openTray })
   return html`<div class="acts">${shown.sort ?? nothing}${first}${second}</div>`
 }

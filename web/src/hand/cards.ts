@@ -1,11 +1,11 @@
 /** The player's own cards: a fan, in two rows on phones. */
 import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { cardName, comma, plain } from '../i18n'
-import './hand-words'
-import { keys } from './order'
+import { cardName, comma } from '../i18n'
 import { face } from '../table/parts'
 import { rowsOf } from './facts'
+import { plainly } from './hand-words'
+import { keys } from './order'
 
 export interface CardsShown {
   cards: readonly string[]
@@ -37,9 +37,9 @@ export function ownHand(shown: CardsShown): TemplateResult {
   const freshAt = shown.fresh ? cards.lastIndexOf(shown.fresh) : -1
   const mustAt = shown.must ? cards.lastIndexOf(shown.must) : -1
   const label = (name: string, index: number, up: boolean): string =>
-    up ? plain('card_picked', { name }) : index === mustAt ? plain('card_must', { name }) : index === freshAt ? plain('card_new', { name }) : name
+    up ? plainly('card_picked', { name }) : index === mustAt ? plainly('card_must', { name }) : index === freshAt ? plainly('card_new', { name }) : name
   let from = 0
-  return html`<div class="hand ${shown.bigIndex ? 'bigi' : ''}" style="--n:${Math.max(...rows, 2)};--most:${mostOf(rows, shown.wide)}px" role="group" aria-label="${plain('own_hand')}${comma()}${plain('hand_help')}">
+  return html`<div class="hand ${shown.bigIndex ? 'bigi' : ''}" style="--n:${Math.max(...rows, 2)};--most:${mostOf(rows, shown.wide)}px" role="group" aria-label="${plainly('own_hand')}${comma()}${plainly('hand_help')}">
     ${rows.map((count) => {
       const start = from
       from += count

@@ -1,10 +1,10 @@
 /** The answer to the turn being composed: asked for again whenever the draft or the table changes. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { text } from '../i18n'
-import './hand-words'
 import type { CheckAnswer, Draft } from '../session/types'
 import type { Notices } from '../table/notices'
 import { link } from '../table/parts'
+import { say } from './hand-words'
 
 /** A finger moves several cards in a row: only the draft that stands this long is asked about. */
 const PAUSE_MS = 120
@@ -67,11 +67,11 @@ export class Checking implements ReactiveController {
 
 /** One question of the player's own: words while it is slow, and when no answer comes at all, with a way to ask `again`. */
 export async function askAloud(ask: () => Promise<CheckAnswer | null>, notices: Notices, again: () => void, wanted: () => boolean): Promise<CheckAnswer | null> {
-  const slow = setTimeout(() => notices.say({ tone: '', text: text('checking') }), SLOW_MS)
+  const slow = setTimeout(() => notices.say({ tone: '', text: say('checking') }), SLOW_MS)
   const answer = await ask()
   clearTimeout(slow)
   if (!wanted()) return null
   if (answer) notices.clear()
-  else notices.stop(text('no_answer'), text('no_answer_more'), link(text('retry'), again))
+  else notices.stop(say('no_answer'), say('no_answer_more'), link(text('retry'), again))
   return answer
 }

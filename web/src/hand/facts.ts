@@ -1,8 +1,8 @@
 /** What a Hand table's state says, read without remembering anything. */
-import { text, type Rich } from '../i18n'
-import './hand-words'
+import type { Rich } from '../i18n'
 import type { HandView, SeatView, SessionState } from '../session/types'
 import { isBot } from '../table/parts'
+import { say } from './hand-words'
 
 /** My turn, seen to its newest event, and the line is up: what is pressed now is sent. */
 export function isMyTurn(state: SessionState): boolean {
@@ -21,5 +21,5 @@ export function rowsOf(cards: number, oneRow: boolean): number[] {
 export function standing(hand: HandView, seats: readonly SeatView[], seat: number): Rich {
   const down = hand.openings.find(([who]) => who === seat)
   const bot = isBot(seats[seat]!)
-  return down ? text(bot ? 'bot_down' : 'down_with', { n: down[1] }) : text(bot ? 'bot_not_down' : 'not_down')
+  return down ? say(bot ? 'bot_down' : 'down_with', { n: down[1] }) : say(bot ? 'bot_not_down' : 'not_down')
 }

@@ -1,48 +1,44 @@
-/** Hand's options in words: the one table of them, keyed by option and value; the first value is the default. */
-import { told, toldPlain, type Rich } from '../i18n/index'
+/** The options of Hand: their words, and which go together. */
+import { defaultsOf, formsOf, type Choice, type KindWords, type Options, type OptionWords } from '../home/forms'
 import book from './options.json'
 
-export type Value = string | number | boolean | null
-export type Options = Record<string, Value>
-export type Pair = readonly [ar: string, en: string]
 export type OptionName = keyof typeof book.options
 export type Kind = keyof typeof book.kinds
 
-export interface ValueWords {
-  value: Value
-  name: Pair
-  line?: Pair
-  /** For a row of buttons. */
-  short?: Pair
-}
-
-export interface OptionWords {
-  title: Pair
-  note?: Pair
-  values: ValueWords[]
-}
-
-export interface KindWords {
-  name: Pair
-  line: Pair
-  seats: number[]
-  options: Options
-}
-
-const OPTIONS = book.options as unknown as Record<OptionName, OptionWords>
 export const KINDS = book.kinds as unknown as Record<Kind, KindWords>
-export const KIND_NAMES = Object.keys(KINDS) as Kind[]
-export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
+export const OPTIONS = book.options as unknown as Record<OptionName, OptionWords>
+export const DEFAULTS = defaultsOf(OPTIONS)
+/** Options that a kind of Hand is made of; they are chosen with it. */
+const OF_KIND = ['mode', 'players', 'partners']
+const TABLE = ['table_type', 'pace', 'partner_chat']
 
-/** What a table plays when nothing is chosen. */
-export const DEFAULTS = Object.fromEntries(OPTION_NAMES.map((name) => [name, OPTIONS[name].values[0]!.value])) as Record<OptionName, Value>
+export function kindOf(options: Record<string, unknown>): Kind {
+  if (options.mode === 'partners') return 'partners'
+  if (options.players === '2-5') return 's002'
+  return options.variant === 'plain51' ? 'plain' : 'saudi'
+}
 
-const toWords = ([ar, en]: Pair): { ar: string; en: string } => ({ ar, en })
-/** A pair in the player's language, its numbers set apart. */
-export const say = (pair: Pair): Rich => told(toWords(pair))
-export const sayPlain = (pair: Pair): string => toldPlain(toWords(pair))
+/** The same choice as another kind: what belonged to the old kind goes back to its default, the rest stays. */
+export function asKind({ seats, options }: Choice, kind: Kind): Choice {
+  const { seats: many, options: own } = KINDS[kind]
+  const back = Object.fromEntries([...Object.keys(KINDS[kindOf(options)].options), 'variant', 'mode'].map((name) => [name, DEFAULTS[name]!]))
+  return { seats: many.includes(seats) ? seats : many.includes(4) ? 4 : many[0]!, options: { ...options, ...back, ...own } }
+}
 
-export const optionWords = (name: OptionName): OptionWords => OPTIONS[name]
-/** The words of an option's value; one that this client does not know yet is shown as it is. */
-export const valueWords = (name: OptionName, value: Value): ValueWords =>
-  OPTIONS[name].values.find((one) => one.value === value) ?? { value, name: [String(value), String(value)] }
+/** Whether an option changes anything at such a table (HD-9, HD-11). */
+export const bites = (name: string, options: Record<string, unknown>): boolean =>
+  name !== 'partners_bar' || (options.mode === 'partners' && options.variant !== 'plain51')
+
+/** The rules of play that a host may still change under his kind, in the order of the ledger. */
+export function houseRules(options: Options): string[] {
+  const kind = kindOf(options)
+  return Object.keys(OPTIONS).filter((name) => !OF_KIND.includes(name) && !TABLE.includes(name) && bites(name, options) && !(name === 'variant' && (kind === 'saudi' || kind === 'plain')))
+}
+
+export const FORMS = formsOf({
+  game: 'hand', which: ['أي هاند تلعبون', 'Which Hand'], kinds: KINDS, options: OPTIONS, usual: 'saudi', seats: 4,
+  kindOf, asKind: (choice, kind) => asKind(choice, kind as Kind), bites, houseRules,
+  besideKind: (name, kind) => !OF_KIND.includes(name) && !(name === 'variant' && kind === 'plain'),
+})
+
+export const { kindName, rulesSheet } = FORMS

@@ -1,8 +1,8 @@
 /** The best lay-downs of one's own cards, fetched once a hand, and the line that offers the first. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { text, type Rich } from '../i18n'
-import './hand-words'
+import type { Rich } from '../i18n'
 import type { HandView, HintLay, TableView } from '../session/types'
+import { say } from './hand-words'
 import { sorted } from './order'
 
 /** A best lay-down is told when no more than this is missing to the bar. */
@@ -56,9 +56,9 @@ export interface Offer {
 /** What the best lay-down is worth to this player now; null when it is not worth a word. */
 export function offerOf(best: HintLay | undefined, hand: HandView, me: number): Offer | null {
   if (!best) return null
-  const more = text('groups_of', { n: best.melds.length })
-  if (hand.opened[me]) return { line: text('can_meld', { n: best.total }), more }
-  if (best.opens) return { line: text('can_lay', { n: best.total }), more }
+  const more = say('groups_of', { n: best.melds.length })
+  if (hand.opened[me]) return { line: say('can_meld', { n: best.total }), more }
+  if (best.opens) return { line: say('can_lay', { n: best.total }), more }
   const short = (hand.bar ?? 0) - best.total
-  return short > NEAR ? null : { line: text('best_is', { n: best.total, k: Math.max(0, short) }), more }
+  return short > NEAR ? null : { line: say('best_is', { n: best.total, k: Math.max(0, short) }), more }
 }

@@ -1,11 +1,11 @@
 /** Melds on the table: one row an owner, in seat order. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { cardNames, cardPicture, comma, num, plain, text } from '../i18n'
-import './hand-words'
+import { cardNames, cardPicture, comma, num } from '../i18n'
 import type { HandView, SeatView } from '../session/types'
 import { fan, mono, nameOf } from '../table/parts'
 import type { Team } from '../table/sides'
+import { say, plainly } from './hand-words'
 
 export interface MeldsShown {
   hand: HandView
@@ -38,8 +38,8 @@ export function byOwner(owners: readonly (number | null)[], melds: number, seats
 function meldOnTable(shown: MeldsShown, place: number, owner: number | null): TemplateResult {
   const { cards, staged } = shown.melds[place]!
   const fits = shown.fits.has(place)
-  const name = plain('meld_of', { name: owner === null ? '' : nameOf(shown.seats, owner, shown.me), cards: { cards } })
-  return html`<button class="meld ${fits ? 'can' : ''}" data-meld=${place} data-drop="meld:${place}" data-target=${fits ? '' : nothing} aria-label="${name}${fits ? `${comma()}${plain('meld_takes')}` : ''}${staged.size ? `${comma()}${plain('staged')}` : ''}" @click=${() => shown.tap(place, staged.size > 0)}>${fan(cards, staged)}</button>`
+  const name = plainly('meld_of', { name: owner === null ? '' : nameOf(shown.seats, owner, shown.me), cards: { cards } })
+  return html`<button class="meld ${fits ? 'can' : ''}" data-meld=${place} data-drop="meld:${place}" data-target=${fits ? '' : nothing} aria-label="${name}${fits ? `${comma()}${plainly('meld_takes')}` : ''}${staged.size ? `${comma()}${plainly('staged')}` : ''}" @click=${() => shown.tap(place, staged.size > 0)}>${fan(cards, staged)}</button>`
 }
 
 function ownerRows(shown: MeldsShown): unknown {
@@ -47,19 +47,19 @@ function ownerRows(shown: MeldsShown): unknown {
   const rows = byOwner(hand.owners, shown.melds.length, seats.length).filter(([owner, places]) => places.length || (owner === me && waiting.length))
   return repeat(rows, ([owner]) => owner, ([owner, places]) => html`<div class="owner" data-team=${(owner === null ? null : shown.team(owner)) ?? nothing}>${owner === null ? html`<span></span>` : mono(seats, owner, me, 'xs')}<div>
     ${repeat(places, (place) => place, (place) => meldOnTable(shown, place, owner))}
-    ${owner === me ? waiting.map((cards) => html`<button class="meld mine" aria-label="${cardNames(cards)}${comma()}${plain('staged')}${comma()}${plain('edit_lay')}" @click=${shown.edit}>${fan(cards)}</button>`) : nothing}
+    ${owner === me ? waiting.map((cards) => html`<button class="meld mine" aria-label="${cardNames(cards)}${comma()}${plainly('staged')}${comma()}${plainly('edit_lay')}" @click=${shown.edit}>${fan(cards)}</button>`) : nothing}
   </div></div>`)
 }
 
 /** The melds in the middle of the felt. */
 export function meldsOnTable(shown: MeldsShown): TemplateResult {
   const none = !shown.melds.length && !shown.waiting.length
-  return html`<div class="melds" data-drop="felt" role="group" aria-label=${plain('melds_on_table')}>${none ? html`<p class="none">${text('no_melds')}</p>` : nothing}${ownerRows(shown)}</div>`
+  return html`<div class="melds" data-drop="felt" role="group" aria-label=${plainly('melds_on_table')}>${none ? html`<p class="none">${say('no_melds')}</p>` : nothing}${ownerRows(shown)}</div>`
 }
 
 /** The melds made small, above the tray on phones; with what the piles would have said. */
 export function meldsInSmall(shown: MeldsShown): TemplateResult {
   const { hand, taken } = shown
-  return html`<div class="mini" role="group" aria-label=${plain('melds_on_table')}>${ownerRows(shown)}
-    <span class="ontable"><span>${hand.top && !taken ? html`${text('fire')} ${cardPicture(hand.top)}` : text('fire')} ${num(hand.fire - (taken ? 1 : 0))}</span><span>${text('stock')} ${num(hand.stock)}</span></span></div>`
+  return html`<div class="mini" role="group" aria-label=${plainly('melds_on_table')}>${ownerRows(shown)}
+    <span class="ontable"><span>${hand.top && !taken ? html`${say('fire')} ${cardPicture(hand.top)}` : say('fire')} ${num(hand.fire - (taken ? 1 : 0))}</span><span>${say('stock')} ${num(hand.stock)}</span></span></div>`
 }

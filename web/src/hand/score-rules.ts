@@ -1,6 +1,7 @@
 /** Our rule behind a number of the score sheet, in one sentence, and the options that bear on it. */
+import type { Pair } from '../i18n'
 import facts from './facts.json'
-import type { OptionName, Pair } from './hand-options'
+import type { OptionName } from './hand-options'
 import type { NumberKind } from './sums'
 
 export interface Rule {

@@ -1,12 +1,12 @@
 /** The strip above the hand: one sentence for what is now, and beside it the best lay-down. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { num, text, type Rich } from '../i18n'
-import './hand-words'
+import { num, type Rich } from '../i18n'
 import type { CheckAnswer, HandView, TableView } from '../session/types'
 import type { Notice } from '../table/notices'
 import { icon, link, nameOf, strip, type StripParts } from '../table/parts'
 import { usualWait, type GameWords } from '../table/sentence'
 import { isEmpty, type Composing } from './draft'
+import { say } from './hand-words'
 import type { Offer } from './hints'
 
 export interface NowShown {
@@ -39,35 +39,35 @@ export interface NowActs {
 
 function timeRunsOut(now: NowShown): Rich {
   const sends = now.autoSend && !isEmpty(now.draft)
-  if (sends && now.answer?.hand) return text('clock_sends_hand')
-  return sends && now.autoThrow ? text('clock_sends', { card: { card: now.autoThrow } }) : text('clock_throws')
+  if (sends && now.answer?.hand) return say('clock_sends_hand')
+  return sends && now.autoThrow ? say('clock_sends', { card: { card: now.autoThrow } }) : say('clock_throws')
 }
 
 function duringTurn(now: NowShown, acts: NowActs, lead: unknown): StripParts {
   const { hand, draft, me, picked, fits, offer } = now
   const tone = 'turn'
-  if (draft.take && hand.top && !draft.groups.flat().includes(hand.top)) return { tone, lead, text: text('you_took', { card: { card: hand.top } }), more: text('must_use_more'), act: link(text('give_back'), acts.giveBack) }
-  if (now.composing) return { tone, lead, text: text('turn_compose'), more: text('compose_more') }
-  if (now.noThrow) return { tone, lead, text: text('turn_no_throw'), more: text('no_throw_more') }
-  if (draft.laid) return { tone, lead, text: text('turn_throw'), more: text('throw_more'), act: link(text('take_all_back'), acts.takeAllBack) }
-  if (draft.adds.length) return { tone, lead, text: text('turn_throw'), more: text('throw_more'), act: link(text('undo'), acts.undoAdds) }
+  if (draft.take && hand.top && !draft.groups.flat().includes(hand.top)) return { tone, lead, text: say('you_took', { card: { card: hand.top } }), more: say('must_use_more'), act: link(say('give_back'), acts.giveBack) }
+  if (now.composing) return { tone, lead, text: say('turn_compose'), more: say('compose_more') }
+  if (now.noThrow) return { tone, lead, text: say('turn_no_throw'), more: say('no_throw_more') }
+  if (draft.laid) return { tone, lead, text: say('turn_throw'), more: say('throw_more'), act: link(say('take_all_back'), acts.takeAllBack) }
+  if (draft.adds.length) return { tone, lead, text: say('turn_throw'), more: say('throw_more'), act: link(say('undo'), acts.undoAdds) }
   if (fits.size && picked.length) {
     const owner = hand.owners[[...fits][0]!] ?? null
-    return { tone, lead, text: text('fits', { card: { card: picked[0]! }, name: owner === null ? '' : nameOf(now.view.seats, owner, me) }), more: text('fits_more') }
+    return { tone, lead, text: say('fits', { card: { card: picked[0]! }, name: owner === null ? '' : nameOf(now.view.seats, owner, me) }), more: say('fits_more') }
   }
-  const act = offer ? link(text('set_it_up'), acts.setUp) : undefined
-  if (hand.phase === 'draw') return { tone, lead, text: text('turn_draw'), more: offer?.line ?? text(hand.legal?.take ? 'turn_draw_more' : 'turn_draw_only'), act }
-  if (hand.first) return { tone, lead, text: text('turn_first'), more: offer?.line ?? text('first_more', { n: hand.own?.length ?? 15 }), act }
-  return { tone, lead, text: text(hand.opened[me] ? 'turn_play_down' : 'turn_play'), more: offer?.line ?? (hand.drawn ? text('you_drew', { card: { card: hand.drawn } }) : undefined), act }
+  const act = offer ? link(say('set_it_up'), acts.setUp) : undefined
+  if (hand.phase === 'draw') return { tone, lead, text: say('turn_draw'), more: offer?.line ?? say(hand.legal?.take ? 'turn_draw_more' : 'turn_draw_only'), act }
+  if (hand.first) return { tone, lead, text: say('turn_first'), more: offer?.line ?? say('first_more', { n: hand.own?.length ?? 15 }), act }
+  return { tone, lead, text: say(hand.opened[me] ? 'turn_play_down' : 'turn_play'), more: offer?.line ?? (hand.drawn ? say('you_drew', { card: { card: hand.drawn } }) : undefined), act }
 }
 
 /** What Hand has to say of what is now (table/sentence.ts). */
 export const wordsOf = (now: NowShown, acts: NowActs): GameWords => ({
   toAct: now.hand.to_act,
-  asks: now.asksEnd ? { tone: 'turn', text: text('which_end'), act: html`<span class="links">${link(text('end_high'), () => acts.atEnd('high'))}${link(text('end_low'), () => acts.atEnd('low'))}</span>` } : null,
-  waiting: (name, next) => ({ text: usualWait(name, next), more: text(now.composing ? 'compose_wait' : 'waiting_more') }),
+  asks: now.asksEnd ? { tone: 'turn', text: say('which_end'), act: html`<span class="links">${link(say('end_high'), () => acts.atEnd('high'))}${link(say('end_low'), () => acts.atEnd('low'))}</span>` } : null,
+  waiting: (name, next) => ({ text: usualWait(name, next), more: say(now.composing ? 'compose_wait' : 'waiting_more') }),
   timeUp: () => timeRunsOut(now),
-  playedFor: ({ turns, threw }) => text('played_for', { n: turns, cards: { cards: threw } }),
+  playedFor: ({ turns, threw }) => say('played_for', { n: turns, cards: { cards: threw } }),
   turn: (lead) => duringTurn(now, acts, lead),
 })
 
@@ -75,12 +75,12 @@ export const wordsOf = (now: NowShown, acts: NowActs): GameWords => ({
 export function openedWith({ melds, total }: CheckAnswer): Notice {
   const values = melds.map((meld) => meld.value ?? 0)
   const arithmetic = values.length > 1 ? `${values.join(' + ')} = ${total}` : total
-  return { tone: 'good', text: html`${text('laid_done', { sum: '' })}${num(arithmetic)}` }
+  return { tone: 'good', text: html`${say('laid_done', { sum: '' })}${num(arithmetic)}` }
 }
 
 const offerStrip = (offer: Offer, more: boolean, setUp: () => void): TemplateResult =>
   // The button's own press comes to the band as well.
-  html`<div class="offer" @click=${setUp}>${strip({ tone: 'hint', lead: icon('hint'), text: offer.line, more: more ? offer.more : undefined, act: link(text('set_it_up'), () => undefined) }, false)}</div>`
+  html`<div class="offer" @click=${setUp}>${strip({ tone: 'hint', lead: icon('hint'), text: offer.line, more: more ? offer.more : undefined, act: link(say('set_it_up'), () => undefined) }, false)}</div>`
 
 /** The sentence, and beside it the best lay-down where there is room (`beside`). */
 export const strips = (parts: StripParts, beside: Offer | null, setUp: () => void): TemplateResult =>

@@ -1,11 +1,11 @@
 /** Events in words: for the log, for the screen reader. And what may be remembered of the fire pile. */
-import { plain, text, type Key, type Rich, type Values } from '../i18n'
-import './hand-words'
+import type { Rich } from '../i18n'
 import type { GameEvent, SeatView } from '../session/types'
 import { nameOf } from '../table/parts'
+import { plainly, say } from './hand-words'
 
 /** An event without its seat's name. */
-function words(event: GameEvent): [Key, Values] | null {
+function words(event: GameEvent): Parameters<typeof say> | null {
   switch (event.e) {
     case 'drew':
       return event.card ? ['l_drew_you', { card: { card: event.card } }] : ['l_drew', {}]
@@ -35,14 +35,14 @@ function words(event: GameEvent): [Key, Values] | null {
 /** The event without its seat's name, which stands beside it. */
 export function logLine(event: GameEvent): Rich | null {
   const found = words(event)
-  return found ? text(found[0], found[1]) : null
+  return found ? say(...found) : null
 }
 
 /** The event as one sentence for the screen reader. */
 export function spoken(event: GameEvent, seats: readonly SeatView[], me: number | null): string {
   const found = words(event)
   if (!found) return ''
-  const said = plain(found[0], found[1])
+  const said = plainly(...found)
   return event.seat === undefined ? said : `${nameOf(seats, event.seat, me)}: ${said}`
 }
 

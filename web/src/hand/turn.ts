@@ -1,16 +1,16 @@
 /** My turn on its way: what is taken, built, laid off and thrown, until the table has it. `check` judges every step. */
 import type { ReactiveControllerHost } from 'lit'
 import { text } from '../i18n'
-import './hand-words'
-import { settings } from '../settings'
 import type { Act, CheckAnswer, Draft, HandView, HintLay, Move, Session, SessionState } from '../session/types'
+import { settings } from '../settings'
 import type { Notices, SecondTap } from '../table/notices'
-import { cardOf } from './order'
 import { link } from '../table/parts'
 import { Checking, askAloud } from './checking'
 import { EMPTY, asked, grouped, isEmpty, pruned, remaining, ungrouped, withoutAddsOn, type Composing } from './draft'
 import { isMyTurn } from './facts'
+import { say } from './hand-words'
 import { fitsBothEnds, fittingOrder, likelyAdds, marked, swaps } from './lay-off'
+import { cardOf } from './order'
 import type { OwnCards } from './own-cards'
 import { openedWith } from './strips'
 
@@ -200,7 +200,7 @@ export class Turn {
   /** Puts cards into group `at`, or into a new one. */
   put = (at: number, cards = this.picked): void => {
     if (!cards.length) {
-      this.notices.stop(text('pick_some'))
+      this.notices.stop(say('pick_some'))
       return
     }
     this.#clearWords()
@@ -224,11 +224,11 @@ export class Turn {
     if (this.#notMyTurn()) return
     const answer = this.checking.answer
     if (this.#hand.phase === 'draw' && !this.draft.take) {
-      this.notices.stop(text('take_first'), text('turn_draw_more'))
+      this.notices.stop(say('take_first'), say('turn_draw_more'))
       return
     }
     if (!answer || !this.draft.groups.length) {
-      this.notices.stop(text(this.draft.groups.length ? 'checking' : 'melds_first'))
+      this.notices.stop(say(this.draft.groups.length ? 'checking' : 'melds_first'))
       return
     }
     if (answer.legal && answer.hand && answer.play) {
@@ -262,13 +262,13 @@ export class Turn {
   /** Lays `cards` off on a meld, or swaps its joker for them. Marks come from the view; what is not marked is asked. */
   onMeld = async (meld: number, cards = this.picked): Promise<void> => {
     if (!cards.length) {
-      this.notices.stop(text('pick_some'))
+      this.notices.stop(say('pick_some'))
       return
     }
     if (this.#notMyTurn()) return
     const { legal, phase } = this.#hand
     if (phase === 'draw' && !this.draft.take) {
-      this.notices.stop(text('take_first'), text('turn_draw_more'))
+      this.notices.stop(say('take_first'), say('turn_draw_more'))
       return
     }
     if (swaps(legal!, meld, cards)) await this.#stage([{ swap: meld, give: cards }])
@@ -310,7 +310,7 @@ export class Turn {
     this.own.picked.clear()
     this.#clearWords()
     const swap = acts.some((act) => 'swap' in act)
-    if (swap) this.notices.say({ tone: 'turn', text: text('won_joker'), more: text('compose_more') })
+    if (swap) this.notices.say({ tone: 'turn', text: say('won_joker'), more: say('compose_more') })
     this.toHand()
     this.#put(withActs(order), swap || this.composing)
   }
@@ -322,7 +322,7 @@ export class Turn {
     const hand = this.#hand
     if (isEmpty(this.draft)) {
       if (hand.phase === 'draw') {
-        this.notices.stop(text('take_first'))
+        this.notices.stop(say('take_first'))
         return
       }
       if (hand.legal!.throw.includes(card)) {
@@ -338,7 +338,7 @@ export class Turn {
   throwPicked = (): void => {
     if (this.#notMyTurn()) return
     const [card, ...more] = this.picked
-    if (card === undefined || more.length) this.notices.stop(text(more.length ? 'pick_one' : 'pick_card'))
+    if (card === undefined || more.length) this.notices.stop(say(more.length ? 'pick_one' : 'pick_card'))
     else void this.throw(card)
   }
 
@@ -392,7 +392,7 @@ export class Turn {
 
   #refused(answer: CheckAnswer): void {
     const { top } = this.#hand
-    if (answer.code === 'fire_card_unused' && top) this.notices.stop(text('must_use', { card: { card: top } }), text('must_use_more'), link(text('give_back'), this.giveBack))
+    if (answer.code === 'fire_card_unused' && top) this.notices.stop(say('must_use', { card: { card: top } }), say('must_use_more'), link(say('give_back'), this.giveBack))
     else if (answer.message) this.notices.stop(answer.message)
   }
 }

@@ -45,7 +45,7 @@ export const ar = {
   match_over: 'خلصت الجلسة', winner: 'الفوز لـ {name}', you_won: 'فزت', shared_first: 'تعادل على الأول: {name}', place: 'المركز {n}', rematch: 'جلسة ثانية', to_verify: 'تحقق من الجلسة', get_file: 'نزّل الملف', abandoned: 'الجلسة وقفت قبل ما تكمل', abandoned_line: 'ما فيها فايز ولا نقاط، وسر الخلطة مكشوف',
   // who scores, why, and what ended it
   both_names: '{a} و{b}', us: 'لنا', them: 'لهم', round: 'الجولة',
-  we_won: 'فزتوا',
+  we_won: 'فزنا',
   ended_alone: 'ما بقى أحد متصل ثلاث دقايق، فوقفت. ما فيها فايز ولا نقاط.', ended_broken: 'صار خلل عندنا ووقفت الجلسة. ما فيها فايز ولا نقاط.',
   // history and profile
   history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها', history_empty: 'ما خلصت جلسة للحين. أول ما تخلص وحدة تلقاها هنا.', on_device: 'على هالجهاز بس', on_device_line: 'جلسات ما كملت أو لعبتها بدخول ثاني. سجلها محفوظ هنا وتقدر تتحقق منه.', game_hand: 'هاند', game_other: 'لعبة', partners_short: 'شراكة', unfinished: 'ما كملت', place_shared: 'تقاسمتوا الأول', replay_verify: 'أعدها وتحقق منها', fetching: 'نجيب جلساتك…',

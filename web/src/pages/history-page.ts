@@ -8,7 +8,7 @@ import { records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
 import { bar, icon, leadIcon, link, strip } from '../table/parts'
 import { when } from './when'
-import '../i18n/history-words'
+import { say } from '../i18n/history-words'
 import './pages.css'
 
 type Past = Me['matches'][number]
@@ -83,7 +83,7 @@ export class HistoryPage extends LitElement {
   /** Wins of matches in each ranking that the player has played in. */
   #wins(): unknown {
     const played = Object.entries(this.rankings)
-    return played.length ? html`<dl class="box tots wins">${played.map(([name, { matches, wins }]) => html`<div><dt>${text(`rank_${name}` as 'rank_hand')}</dt><dd>${text('wins_of', { wins, matches })}</dd></div>`)}</dl>` : nothing
+    return played.length ? html`<dl class="box tots wins">${played.map(([name, { matches, wins }]) => html`<div><dt>${say(`rank_${name}` as 'rank_hand')}</dt><dd>${say('wins_of', { wins, matches })}</dd></div>`)}</dl>` : nothing
   }
 
   /** Who played for each score, the first place first; names of both scripts keep their own direction. */

@@ -42,6 +42,10 @@ export function mono(seats: readonly SeatView[], seat: number, me: number | null
   return html`<span class="mono ${small === 's' ? 's' : ''} c${hue}" aria-hidden="true">${one && (isBot(one) || one.bot) ? icon('bot', size) : off ? icon('off', size) : one?.kind === 'empty' ? '·' : letter(nameOf(seats, seat, me))}</span>`
 }
 
+/** The marks of several seats, such as a side's. */
+export const monos = ({ seats, seat: me }: { seats: readonly SeatView[]; seat: number | null }, own: readonly number[], small: '' | 's' = ''): TemplateResult =>
+  html`<span class="monos">${own.map((seat) => mono(seats, seat, me, small))}</span>`
+
 export interface StripParts {
   tone?: '' | 'turn' | 'stop' | 'good' | 'hint'
   lead?: unknown

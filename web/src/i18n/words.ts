@@ -1,9 +1,13 @@
-/** A game's own words in both languages, with numbers, names and what the game plays with set as the screen needs them. */
+/** Sentences in both languages, with numbers, names and what a game plays with set as the screen needs them. */
 import { html, nothing } from 'lit'
-import { digits, num, type Plural, type Rich } from '../i18n'
 import { settings } from '../settings'
+import { digits, num } from './numbers'
 
+/** A sentence ready for a template. */
+export type Rich = unknown
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 export type Entry = string | Plural
+/** Arabic, then English. */
 export type Book<K extends string> = Readonly<Record<K, readonly [ar: Entry, en: Entry]>>
 
 /** How something of the game stands in a sentence: as a picture, and by name. */
@@ -23,11 +27,12 @@ const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 /** A sum, which is set from left to right. */
 const SUM = /^[\d +=≈−]+$/
 
-export function wordsOf<K extends string, T extends object>(book: Book<K>, things: Things<T> = { picture: String, name: String }): Words<K, T> {
+/** Says what `entry` gives for a key in the player's language. */
+export function speaker<K extends string, T extends object>(entry: (key: K, lang: 'ar' | 'en') => Entry, things: Things<T>): Words<K, T> {
   function sentence(key: K, n: unknown): string {
     const { lang } = settings.value
-    const entry = book[key][lang === 'ar' ? 0 : 1]
-    return typeof entry === 'string' ? entry : (entry[rules[lang].select(Number(n ?? 0))] ?? entry.other)
+    const words = entry(key, lang)
+    return typeof words === 'string' ? words : (words[rules[lang].select(Number(n ?? 0))] ?? words.other)
   }
   return {
     say(key, values = {}) {
@@ -48,3 +53,7 @@ export function wordsOf<K extends string, T extends object>(book: Book<K>, thing
       }),
   }
 }
+
+/** The words of a table or a page that come with it. */
+export const wordsOf = <K extends string, T extends object>(book: Book<K>, things: Things<T> = { picture: String, name: String }): Words<K, T> =>
+  speaker((key, lang) => book[key][lang === 'ar' ? 0 : 1], things)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULTS, KINDS, KIND_NAMES, OPTION_NAMES, optionWords, type OptionName } from './hand-options'
-import { PRESET, asKind, bites, chosen, choiceOf, houseRules, kindOf } from './choice'
+import { DEFAULTS, FORMS, KINDS, OPTIONS, asKind, bites, houseRules, kindOf, type Kind } from './hand-options'
+
+const { choiceOf, chosen, preset: PRESET } = FORMS
+const KIND_NAMES = Object.keys(KINDS) as Kind[]
+const OPTION_NAMES = Object.keys(OPTIONS)
 
 describe('a choice of Hand', () => {
   it('sends nothing when nothing was touched', () => {
@@ -45,8 +48,8 @@ describe('a choice of Hand', () => {
 })
 
 describe('the words of options', () => {
-  const pairs: [string, readonly [string, string]][] = OPTION_NAMES.flatMap((name: OptionName) => {
-    const { title, note, values } = optionWords(name)
+  const pairs: [string, readonly [string, string]][] = OPTION_NAMES.flatMap((name) => {
+    const { title, note, values } = OPTIONS[name as keyof typeof OPTIONS]
     return [title, note, ...values.flatMap((one) => [one.name, one.line])].filter((pair) => pair !== undefined).map((pair): [string, readonly [string, string]] => [name, pair])
   })
   for (const kind of KIND_NAMES) pairs.push([kind, KINDS[kind].name], [kind, KINDS[kind].line])
