@@ -6,7 +6,7 @@ from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import Item
 from functions.service.cloud import Json
 from functions.service.tables import players
-from sahrat.match import ranking, side_of
+from sahrat.match import ranking, sides
 from sahrat.table import Table
 
 
@@ -14,7 +14,8 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
     """The rows to write with the step that ended a match: for each human the match, and one more in its ranking (D-1)
     where it was played to its places."""
     rows: list[Item] = []
-    for seat, player in enumerate(players(table)):
+    seated = players(table)
+    for seat, player in enumerate(seated):
         if player is None:
             continue
         view = table.view(seat, now, [True] * len(table.seats))
@@ -24,6 +25,6 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
         places = view["places"]
         rows.append(tables.match_row(player, match))
         if places:
-            won = places[side_of(table.game, view["options"], seat)] == 1
+            won = places[sides(table.game, view["options"], len(seated))[seat]] == 1
             rows.append(tables.ranking_row(player, ranking(table.game, view["options"]), won))
     return rows
