@@ -288,8 +288,8 @@ ServerMessage = (TableMessage | ErrorMessage | HelloMessage | CheckMessage | Hin
                  | ReplacedMessage | PongMessage)
 
 
-class NewGuest(BaseModel):
-    """POST /guests, POST /players (with a token of the identity provider), and PATCH /me."""
+class NameGiven(BaseModel):
+    """The body of POST /guests, of POST /players (with a token of the identity provider), and of PATCH /me."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -357,7 +357,7 @@ def schema() -> dict[str, Any]:
     """One JSON Schema document: every shape under ``$defs``, each direction a property."""
     shapes: dict[str, TypeAdapter[Any]] = {
         "client": CLIENT, "server": TypeAdapter(ServerMessage), "move": TypeAdapter(HandDraw | HandPlay | DominoLay),
-        "newGuest": TypeAdapter(NewGuest), "guest": TypeAdapter(GuestAnswer), "ticket": TypeAdapter(TicketAnswer),
+        "nameGiven": TypeAdapter(NameGiven), "guest": TypeAdapter(GuestAnswer), "ticket": TypeAdapter(TicketAnswer),
         "invite": TypeAdapter(Invite), "me": TypeAdapter(Me), "config": TypeAdapter(Config)}
     properties, definitions = TypeAdapter.json_schemas(
         [(name, "validation", adapter) for name, adapter in shapes.items()], ref_template="#/$defs/{model}")

@@ -20,6 +20,9 @@ from sahrat.table import Step, Table
 TRIES = 4
 """The first try, and three on the item that a conflict brought back."""
 
+SLICE_SECONDS = 4
+"""No other slice is begun when an invocation has less time left: the watchdog goes on with it."""
+
 Seat = tuple[str | None, int | None]
 """A seat's connection, or since when it has none."""
 
@@ -263,7 +266,7 @@ def arm(cloud: Cloud, before: Record | None, after: Record) -> None:
 def go_on(cloud: Cloud, record: Record, table: Table) -> None:
     """Lets bots and the clock do what is due, slice by slice, until a human is; each slice is one write and one
     message a seat. A lost race ends it: the winner goes on."""
-    while cloud.seconds_left() > 4:
+    while cloud.seconds_left() > SLICE_SECONDS:
         now = max(cloud.clock(), table.at)
         if not table.bots_due(now):
             return

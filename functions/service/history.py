@@ -14,7 +14,8 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
     """The rows to write with the step that ended a match: for each human the match, and one more in its ranking (D-1)
     where it was played to its places."""
     rows: list[Item] = []
-    for seat, player in enumerate(players(table)):
+    seated = players(table)
+    for seat, player in enumerate(seated):
         if player is None:
             continue
         view = table.view(seat, now, [True] * len(table.seats))

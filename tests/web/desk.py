@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
 
 from sahrat.errors import Refusal
-from sahrat.match import side_of
+from sahrat.match import sides
 from sahrat.saudi_hand import GAME
 from tests.web.engine_site import Site
 
@@ -28,8 +28,7 @@ def seat(name: str | None, kind: str = "human", **more: Any) -> Json:
 
 def with_sides(view: Json) -> Json:
     """A table's view with whose score counts for each of its seats."""
-    sides = [side_of(view["game"], view["options"], seat) for seat in range(len(view["seats"]))]
-    return {**view, "sides": sides}
+    return {**view, "sides": list(sides(view["game"], view["options"], len(view["seats"])))}
 
 
 PEOPLE = [seat("Tester"), seat("سلمان"), seat("Noura"), seat(None, "bot"), seat("أبو عبدالرحمن")]
