@@ -4,7 +4,8 @@ import { num, type Rich } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
 import { ScoreSheet, columnsOf, counted } from '../table/paper'
 import { sideName, sideOf } from '../table/sides'
-import { arithmetic, doubleName, kindNames, plainly, rung, say } from './baloot-words'
+import { arithmetic, doubleName, kindNames, plainly, say } from './baloot-words'
+import { stepOf } from './ladder'
 
 export class BalootScore extends ScoreSheet {
   protected override render(): unknown {
@@ -27,7 +28,7 @@ export function outcome(view: TableView, row: RoundRow): { title: Rich; line: Ri
   if (row.cancelled !== undefined) return { title: say(row.cancelled === 'kawesh' ? 'e_kawesh' : 'e_passed'), line: nothing, side: null }
   const mine = view.seat === null ? null : sideOf(view, view.seat)
   const buyer = row.buyer ?? 0
-  const step = rung(row.factor)
+  const step = stepOf(row.factor)
   const line = say('deal_line', { what: `${plainly(row.kind === 'sun' ? 'sun' : 'hokm')}${step ? ` ${doubleName(step)}` : ''}`, name: mine === null ? sideName(view, buyer) : sideName(view, buyer).toLowerCase() })
   if (row.match !== undefined && row.match !== null) return { title: say('qahwa_won'), line, side: row.match }
   const side = row.made ? buyer : 1 - buyer

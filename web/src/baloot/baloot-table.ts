@@ -13,6 +13,7 @@ import { arrive, rectOf } from '../table/motion'
 import { SecondTap } from '../table/notices'
 import { OwnOrder } from '../table/own-order'
 import { button, edges, fan, isBot, nameOf, segments, sheet, square, strip } from '../table/parts'
+import { Passing } from '../table/passing'
 import { seatsAround } from '../table/seats'
 import { sentence } from '../table/sentence'
 import { sidesInOrder, teamOf } from '../table/sides'
@@ -51,7 +52,8 @@ export class BalootTable extends LitElement {
       this.#turn.picked = null
       this.#turn.announces = 0
       this.#finished = baloot!.tricks.length
-      this.#stays = this.#claimed = null
+      this.#stays.clear()
+      this.#claimed.clear()
     },
     spoken: (event, before) => spoken(event, before.seats, this.#at.me),
     shown: (event, before) => this.#shown(event, before),
@@ -75,25 +77,15 @@ export class BalootTable extends LitElement {
   #focus = 0
   #fly: (() => void)[] = []
   #wantFocus = false
-  #pop = ''
-  #popEnd: ReturnType<typeof setTimeout> | undefined
+  readonly #pop = new Passing<string>(this)
   /** The trick just finished, while it stays. */
-  #stays: { cards: [number, string][]; taker: number } | null = null
-  #staysEnd: ReturnType<typeof setTimeout> | undefined
+  readonly #stays = new Passing<{ cards: [number, string][]; taker: number }>(this)
   #finished = 0
   /** A Sawa just said, while its cards lie open. */
-  #claimed: GameEvent | null = null
-  #claimedEnd: ReturnType<typeof setTimeout> | undefined
+  readonly #claimed = new Passing<GameEvent>(this)
 
   protected override createRenderRoot(): HTMLElement {
     return this
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#popEnd)
-    clearTimeout(this.#staysEnd)
-    clearTimeout(this.#claimedEnd)
   }
 
   get #round(): BalootView {
@@ -103,31 +95,21 @@ export class BalootTable extends LitElement {
   /** The sheet after a deal comes once its last trick has been seen. */
   get #between(): boolean {
     const { view, latest } = this.#at.state
-    return (view?.phase === 'pause' || view?.phase === 'over') && view === latest && !this.#stays && !this.#claimed
+    return (view?.phase === 'pause' || view?.phase === 'over') && view === latest && !this.#stays.now && !this.#claimed.now
   }
 
   /** A trick that was finished stays a while, unless one's own next card lies already. */
   #keepTrick(round: BalootView): void {
     if (round.tricks.length > this.#finished) {
       const cards = round.tricks.at(-1)!
-      this.#stays = { cards, taker: round.taken.at(-1) ?? cards[0]![0] }
-      clearTimeout(this.#staysEnd)
-      this.#staysEnd = setTimeout(() => ((this.#stays = null), this.requestUpdate()), settings.value.trick)
-    } else if (round.trick.some(([seat]) => seat === this.#at.me)) this.#stays = null
+      this.#stays.show({ cards, taker: round.taken.at(-1) ?? cards[0]![0] }, settings.value.trick)
+    } else if (round.trick.some(([seat]) => seat === this.#at.me)) this.#stays.clear()
     this.#finished = round.tricks.length
   }
 
   #shown(event: GameEvent, { seats }: TableView): void {
-    if (ALOUD.has(event.e) && event.call !== 'pass') {
-      this.#pop = spoken(event, seats, this.#at.me)
-      clearTimeout(this.#popEnd)
-      this.#popEnd = setTimeout(() => ((this.#pop = ''), this.requestUpdate()), POP_MS)
-    }
-    if (event.e === 'sawa') {
-      this.#claimed = event
-      clearTimeout(this.#claimedEnd)
-      this.#claimedEnd = setTimeout(() => ((this.#claimed = null), this.requestUpdate()), Math.max(SAWA_MS, settings.value.trick))
-    }
+    if (ALOUD.has(event.e) && event.call !== 'pass') this.#pop.show(spoken(event, seats, this.#at.me), POP_MS)
+    if (event.e === 'sawa') this.#claimed.show(event, Math.max(SAWA_MS, settings.value.trick))
     if (event.e === 'played') {
       const from = rectOf(event.seat === this.#at.me ? this.querySelector(`.hand [data-card="${event.card}"]`) : this.querySelector(`[data-seat="${event.seat}"] .ava`))
       this.#fly.push(() => arrive(this.querySelector(`.trick [data-card="${event.card}"]`), from))
@@ -201,7 +183,7 @@ export class BalootTable extends LitElement {
     const parts: Aside = { totals: this.#totals(), line: logLine, whose: seatOf, more: this.#shownProjects() }
     return html`<main class="table baloot" data-phase=${round.phase} @keydown=${this.#keyed}>
       ${this.#bar()}
-      <section class="felt">${edges()}${this.#seats()}${round.contract ? plaque(at.view, round, at.me) : html`<span></span>`}${this.#middle()}${this.#pop ? html`<p class="pop" aria-hidden="true">${this.#pop}</p>` : nothing}</section>
+      <section class="felt">${edges()}${this.#seats()}${round.contract ? plaque(at.view, round, at.me) : html`<span></span>`}${this.#middle()}${this.#pop.now ? html`<p class="pop" aria-hidden="true">${this.#pop.now}</p>` : nothing}</section>
       <section class="near">${disputed(at)}<div class="narrow">${strip(this.#sentence())}</div>${this.#projects()}${this.#own()}${this.#buttons()}</section>
       ${aside(at, parts)}
       <div class="sr" aria-live="polite">${at.spoken}</div>
@@ -247,8 +229,8 @@ export class BalootTable extends LitElement {
   #middle(): TemplateResult {
     const view = this.#at.view, round = this.#round
     if (round.phase === 'buy') return offer(view, round, this.#at.me)
-    if (this.#claimed) return claimed(this.#claimed, view, this.#at.me)
-    const stays = this.#stays
+    if (this.#claimed.now) return claimed(this.#claimed.now, view, this.#at.me)
+    const stays = this.#stays.now
     const cards = stays?.cards ?? round.trick
     return html`${trick({ view, me: this.#at.me, cards, holds: stays ? stays.taker : round.holds, toAct: stays ? null : round.to_act, target: this.#turn.plays })}${this.#foot()}`
   }

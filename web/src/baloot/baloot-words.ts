@@ -66,10 +66,6 @@ export const doubleName = (call: string, locked: boolean | null = null): string 
 export const contractName = ({ kind, trump }: Pick<Contract, 'kind' | 'trump'>): string => (kind === 'hokm' && trump ? plainly('hokm_in', { suit: { suit: trump } }) : word(kind))
 export const kindNames = (kinds: readonly string[]): string => (kinds.length ? kinds.map(word).reduce((one, other) => plain('both_names', { a: one, b: other })) : '')
 
-const LADDER: Record<string, Key> = { 2: 'double', 3: 'thri', 4: 'four', qahwa: 'qahwa' }
-/** The rung on which a contract stands; null: nobody doubled. */
-export const rung = (factor: unknown): Key | null => LADDER[String(factor)] ?? null
-
 /** A line of the engine's arithmetic, "97 → 10 + sra 2 = 12", its words in the player's language, its order as written. */
 export const arithmetic = (line: string): TemplateResult =>
   html`<span class="terms" dir="ltr">${line.split(/([a-z_]+)/).map((part, i) => (i % 2 ? html`<bdi>${word(part)}</bdi>` : part.trim() ? num(part.trim()) : nothing))}</span>`

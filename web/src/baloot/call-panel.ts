@@ -5,9 +5,9 @@ import type { TableView } from '../session/types'
 import { button, nameOf } from '../table/parts'
 import { partnersOf } from '../table/sides'
 import { callName, doubleName, plainly, say, suitMark } from './baloot-words'
+import { FACTORS, isStep } from './ladder'
 import type { BalootMove, BalootView } from './types'
 
-const TIMES: Record<string, number> = { double: 2, thri: 3, four: 4 }
 
 interface Face {
   words: unknown
@@ -28,7 +28,7 @@ function doubleFace(move: BalootMove, round: BalootView): Face {
   const { call = 'pass', locked } = move
   if (call === 'pass') return { words: say(round.contract?.factor === 1 ? 'no_double' : 'no_more') }
   const choice = round.contract?.kind === 'hokm' && locked !== undefined
-  return { words: doubleName(call, choice ? locked : null), why: choice ? say(locked ? 'locked_why' : 'open_why') : call === 'qahwa' ? say('qahwa_why') : say('times', { n: TIMES[call] ?? 1 }) }
+  return { words: doubleName(call, choice ? locked : null), why: choice ? say(locked ? 'locked_why' : 'open_why') : call === 'qahwa' || !isStep(call) ? say('qahwa_why') : say('times', { n: FACTORS[call] }) }
 }
 
 export function callPanel(view: TableView, round: BalootView, me: number, send: (move: BalootMove) => void): TemplateResult {

@@ -3,10 +3,11 @@ import type { Rich } from '../i18n'
 import type { GameEvent, SeatView } from '../session/types'
 import { nameOf } from '../table/parts'
 import { callName, contractName, doubleName, kindNames, plainly, say } from './baloot-words'
+import { LOCKED } from './ladder'
 
 const bought = (event: GameEvent): string => contractName({ kind: event.kind === 'sun' ? 'sun' : 'hokm', trump: event.trump ?? null })
 const called = (event: GameEvent): string => callName(event.call ?? 'pass', null, null, event.suit ?? null)
-const doubled = (event: GameEvent): string => doubleName(event.call ?? 'pass', event.call === 'double' || event.call === 'four' ? (event.locked ?? null) : null)
+const doubled = (event: GameEvent): string => doubleName(event.call ?? 'pass', LOCKED.has(event.call ?? '') ? (event.locked ?? null) : null)
 
 /** The event without its seat's name, which stands beside it; null: not worth a line. */
 export function logLine(event: GameEvent): Rich | null {

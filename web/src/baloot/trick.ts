@@ -5,7 +5,8 @@ import { cardName, comma } from '../i18n'
 import type { GameEvent, TableView } from '../session/types'
 import { face, fan, nameOf } from '../table/parts'
 import { teamOf } from '../table/sides'
-import { callName, contractName, doubleName, plainly, rung, say, suitMark } from './baloot-words'
+import { callName, contractName, doubleName, plainly, say, suitMark } from './baloot-words'
+import { LOCKED, stepOf } from './ladder'
 import type { BalootView } from './types'
 
 /** Where a seat's card lies: mine below, the next player's on the right. */
@@ -33,8 +34,8 @@ export function plaque(view: TableView, round: BalootView, me: number): unknown 
   const { contract } = round
   if (!contract) return nothing
   const { trump, buyer, factor, locked, kind } = contract
-  const step = rung(factor)
-  return html`<p class="plaque" role="group" aria-label="${plainly('contract')}: ${contractName(contract)}${comma()}${plainly('bought_by', { name: nameOf(view.seats, buyer, me) })}${step ? `${comma()}${doubleName(step, kind === 'hokm' && (step === 'double' || step === 'four') ? locked : null)}` : ''}">
+  const step = stepOf(factor)
+  return html`<p class="plaque" role="group" aria-label="${plainly('contract')}: ${contractName(contract)}${comma()}${plainly('bought_by', { name: nameOf(view.seats, buyer, me) })}${step ? `${comma()}${doubleName(step, kind === 'hokm' && LOCKED.has(step) ? locked : null)}` : ''}">
     <b data-contract=${kind}>${trump ? html`${plainly('hokm')} ${suitMark(trump, 22)}` : contractName(contract)}</b><i></i><span data-team=${teamOf(view, buyer, me)}>${say('bought_by', { name: nameOf(view.seats, buyer, me) })}</span>
     ${step ? html`<i></i><span class="dbl">${typeof factor === 'number' ? say('doubled', { call: plainly(step), n: factor }) : plainly(step)}${locked ? html` · ${say('locked')}` : nothing}</span>` : nothing}</p>`
 }
