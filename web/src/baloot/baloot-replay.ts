@@ -19,5 +19,4 @@ export function lineAgain(round: BalootView, name: (seat: number) => string): Te
 
 export const handAgain = (cards: readonly string[]): TemplateResult => (cards.length ? fan(cards) : html`<span class="note">–</span>`)
 
-const QUIET = new Set(['dealt', 'dealt_rest'])
-export const eventAgain = (event: object): unknown => logLine(event as GameEvent) ?? (QUIET.has((event as GameEvent).e) ? say((event as GameEvent).e === 'dealt' ? 'e_dealt' : 'e_rest') : nothing)
+export const eventAgain = (event: object): unknown => logLine(event as GameEvent) ?? nothing

@@ -203,13 +203,17 @@ export class BalootTable extends LitElement {
     return tableBar(at, html`${say('baloot')} <span>${this.#stage()}</span>`, scoreButton(at))
   }
 
-  /** What a seat said last, or how it stands in the contract. */
+  /** What a seat said last while it is bought and doubled, then how it stands in the contract. */
   #standing(seat: number): Rich {
     const round = this.#round
     const bot = isBot(this.#at.view.seats[seat]!) ? text('bot') : nothing
     if (round.phase === 'buy') {
       const all = round.calls.filter(([who]) => who === seat), said = all.at(-1)
       return said ? html`<span class="call ${said[1] === 'pass' ? '' : 'strong'}">${callName(said[1], round.round === 2 && all.length > 1 ? 2 : 1, null, said[2])}</span>` : bot
+    }
+    if (round.phase === 'double') {
+      const said = this.#at.state.log.findLast((event) => event.e === 'doubled' && event.seat === seat)
+      if (said) return html`<span class="call ${said.call === 'pass' ? '' : 'strong'}">${logLine(said)}</span>`
     }
     const kinds = round.declared.find(([who]) => who === seat)?.[1]
     const marks = [round.contract?.buyer === seat ? html`<span class="call">${say('buyer')}</span>` : nothing, kinds?.length ? html`<span class="call strong">${kindNames(kinds)}</span>` : nothing, round.baloot === seat ? html`<span class="call strong">${say('baloot')}</span>` : nothing].filter((one) => one !== nothing)

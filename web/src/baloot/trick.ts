@@ -36,7 +36,7 @@ export function plaque(view: TableView, round: BalootView, me: number): unknown 
   const { trump, buyer, factor, locked, kind } = contract
   const step = stepOf(factor)
   return html`<p class="plaque" role="group" aria-label="${plainly('contract')}: ${contractName(contract)}${comma()}${plainly('bought_by', { name: nameOf(view.seats, buyer, me) })}${step ? `${comma()}${doubleName(step, kind === 'hokm' && LOCKED.has(step) ? locked : null)}` : ''}">
-    <b data-contract=${kind}>${trump ? html`${plainly('hokm')} ${suitMark(trump, 22)}` : contractName(contract)}</b><i></i><span data-team=${teamOf(view, buyer, me)}>${say('bought_by', { name: nameOf(view.seats, buyer, me) })}</span>
+    <b data-contract=${kind}>${contractName(contract)}${trump ? html` ${suitMark(trump, 22)}` : nothing}</b><i></i><span data-team=${teamOf(view, buyer, me)}>${say('bought_by', { name: nameOf(view.seats, buyer, me) })}</span>
     ${step ? html`<i></i><span class="dbl">${typeof factor === 'number' ? say('doubled', { call: plainly(step), n: factor }) : plainly(step)}${locked ? html` · ${say('locked')}` : nothing}</span>` : nothing}</p>`
 }
 

@@ -1,14 +1,13 @@
 /** Events in words: for the log, for the screen reader. And what may be remembered of the fire pile. */
-import type { Rich } from '../i18n'
-import type { GameEvent, SeatView } from '../session/types'
-import { nameOf } from '../table/parts'
+import type { GameEvent } from '../session/types'
+import { telling } from '../table/parts'
 import { plainly, say } from './hand-words'
 
 /** An event without its seat's name. */
 function words(event: GameEvent): Parameters<typeof say> | null {
   switch (event.e) {
     case 'drew':
-      return event.card ? ['l_drew_you', { card: { card: event.card } }] : ['l_drew', {}]
+      return event.card ? ['l_drew_you', { card: { card: event.card } }] : ['l_drew']
     case 'took':
       return ['l_took', { card: { card: event.card ?? 'JK' } }]
     case 'laid':
@@ -20,31 +19,19 @@ function words(event: GameEvent): Parameters<typeof say> | null {
     case 'threw':
       return event.card ? ['l_threw', { card: { card: event.card } }] : null
     case 'out':
-      return [event.by_hand ? 'l_out_hand' : 'l_out', {}]
+      return [event.by_hand ? 'l_out_hand' : 'l_out']
     case 'reshuffled':
-      return ['e_reshuffled', {}]
+      return ['e_reshuffled']
     case 'dry':
-      return ['e_dry', {}]
+      return ['e_dry']
     case 'dealt':
-      return ['e_dealt', {}]
+      return ['e_dealt']
     default:
       return null
   }
 }
 
-/** The event without its seat's name, which stands beside it. */
-export function logLine(event: GameEvent): Rich | null {
-  const found = words(event)
-  return found ? say(...found) : null
-}
-
-/** The event as one sentence for the screen reader. */
-export function spoken(event: GameEvent, seats: readonly SeatView[], me: number | null): string {
-  const found = words(event)
-  if (!found) return ''
-  const said = plainly(...found)
-  return event.seat === undefined ? said : `${nameOf(seats, event.seat, me)}: ${said}`
-}
+export const { logLine, spoken } = telling({ say, plainly }, words)
 
 /** The last `count` cards of the fire pile as far as the events seen tell it, top last; `top` is the truth about its last card. */
 export function firePile(log: readonly GameEvent[], top: string | null, count = 4): string[] {

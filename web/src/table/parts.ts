@@ -6,8 +6,9 @@ import { back, card, sadu } from '../art/cards'
 import { icon, type IconName } from '../art/icons'
 import { cardNames, num, plain, text, type Rich } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
+import type { Words } from '../i18n/words'
 import { settings } from '../settings'
-import type { SeatView } from '../session/types'
+import type { GameEvent, SeatView } from '../session/types'
 
 export const face = (code: string): TemplateResult => html`${unsafeHTML(card(code, settings.value.bigIndex))}`
 export const cover = (): TemplateResult => html`${unsafeHTML(back())}`
@@ -32,6 +33,29 @@ export const letter = (name: string): string => [...name.trim()][0] ?? '؟'
 export const isBot = (seat: SeatView): boolean => seat.kind === 'bot'
 export const nameOf = (seats: readonly SeatView[], seat: number, me: number | null): string =>
   seat === me ? plain('you') : seats[seat]?.name ? shownName(seats[seat].name) : seats[seat]?.kind === 'bot' ? botName(seat) : plain('empty_seat')
+
+/** An event said in two ways by the same words: as a line of the log, and as a sentence for the screen reader. */
+export interface Telling {
+  /** The event without its seat's name, which stands beside it; null: not worth a line. */
+  logLine(event: GameEvent): Rich | null
+  /** With the name first; "" where there is nothing to say. */
+  spoken(event: GameEvent, seats: readonly SeatView[], me: number | null): string
+}
+
+/** `words`: what is said of an event; `seatOf`: the seat that it is about. */
+export function telling<K extends string, T>({ say, plainly }: Words<K, T>, words: (event: GameEvent) => Parameters<Words<K, T>['say']> | null, seatOf = ({ seat }: GameEvent): number | undefined => seat): Telling {
+  return {
+    logLine(event) {
+      const found = words(event)
+      return found && say(...found)
+    },
+    spoken(event, seats, me) {
+      const found = words(event), seat = seatOf(event)
+      if (!found) return ''
+      return seat === undefined ? plainly(...found) : `${nameOf(seats, seat, me)}: ${plainly(...found)}`
+    },
+  }
+}
 
 /** A seat's round mark: letter, robot, or the mark of a lost connection. */
 export function mono(seats: readonly SeatView[], seat: number, me: number | null, small: '' | 's' | 'xs' = ''): TemplateResult {
