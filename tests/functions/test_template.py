@@ -39,17 +39,14 @@ def section(name: str) -> str:
 
 
 def test_no_resource_waits_for_itself() -> None:
-    anchors = {"*playing": "SocketFunction", "*play": "SocketFunction"}
     needs: dict[str, set[str]] = {}
     for name in RESOURCES:
         # The API of a function's event waits for the function, not the function for it.
         text = re.sub(r"ApiId: !Ref [A-Za-z0-9]+", "", section(name))
+        for anchor in re.findall(r" \*([a-z]+)$", text, re.MULTILINE):
+            text += next(section(owner) for owner in RESOURCES if f" &{anchor}" in section(owner))
         found = set(re.findall(r"!(?:Ref|GetAtt) ([A-Za-z0-9]+)", text))
         found |= set(re.findall(r"\$\{([A-Za-z0-9]+)[.}]", text))
-        if any(anchor in text for anchor in anchors):
-            shared = section("SocketFunction")
-            found |= set(re.findall(r"!(?:Ref|GetAtt) ([A-Za-z0-9]+)", shared))
-            found |= set(re.findall(r"\$\{([A-Za-z0-9]+)[.}]", shared))
         # Routes and the authorizer are resources of their own, made after the API: it waits for no function.
         needs[name] = {each for each in found if each in RESOURCES and not (
             name == "SocketApi" and each.endswith("Function"))}
