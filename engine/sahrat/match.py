@@ -53,7 +53,8 @@ def hand_standings(options: dict[str, Any], seats: int, rounds: Sequence[Sequenc
     """Where a match of Hand stands after `rounds` (scores per side); `options` are all of them.
 
     H-62: five rounds. H-64, HD-33: a tie for first place after them brings one extra round. HD-34: all play it and all
-    six count. H-65: there is no seventh. Raises `Refusal` ``match_over`` when a round is one too many.
+    six count. H-65: there is no seventh. Raises `Refusal` ``match_over`` when a round is one too many, ``bad_request``
+    for one that is none.
     """
     count = _scores("hand", options, seats)
     totals = [0] * count
@@ -134,7 +135,8 @@ RULES_OF_MATCH: Mapping[str, Callable[[dict[str, Any], int, Sequence[Any]], Stan
 
 
 def standings(game: str, options: dict[str, Any], seats: int, rounds: Sequence[Round]) -> Standings:
-    """Where a match of `game` stands; `options` are all of them. Raises `Refusal` ``unknown_game``, ``match_over``."""
+    """Where a match of `game` stands; `options` are all of them. Raises `Refusal` ``unknown_game``, and those of the
+    game's rules."""
     rules = RULES_OF_MATCH.get(game)
     if rules is None:
         raise Refusal("unknown_game", game=game[:20])
