@@ -12,7 +12,7 @@ import type { Gone } from './gone'
 import { holdStrip } from './hold'
 import { claimed, trick } from './trick'
 
-export class BalootPause extends PausePage {
+class BalootPause extends PausePage {
   static override properties = { gone: { attribute: false } }
   declare gone: Gone
 

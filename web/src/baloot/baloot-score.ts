@@ -7,7 +7,7 @@ import { sideName, sideOf } from '../table/sides'
 import { arithmetic, doubleName, kindNames, plainly, say } from './baloot-words'
 import { stepOf } from './ladder'
 
-export class BalootScore extends ScoreSheet {
+class BalootScore extends ScoreSheet {
   protected override render(): unknown {
     const { view, rows, now } = this
     const target = view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing

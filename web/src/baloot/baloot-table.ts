@@ -40,7 +40,7 @@ const TRICK_MS = [1300, 2000, 3500]
 const SAWA_MS = 3500
 const ALOUD = new Set(['ikka', 'baloot', 'declared', 'bought', 'doubled', 'cancelled'])
 
-export class BalootTable extends LitElement {
+class BalootTable extends LitElement {
   static override properties = { session: { attribute: false } }
   declare session: Session
 

@@ -48,7 +48,7 @@ export const WORDS = {
   next_in: ['الجولة الجاية بعد {n} ث، أو لما الكل يضغط التالي', 'Next deal in {n} s, or when everyone taps Next'], over_line: ['وصلوا {n}', 'Reached {n}'],
 } as const satisfies Record<string, readonly [Entry, Entry]>
 
-export type Key = keyof typeof WORDS
+type Key = keyof typeof WORDS
 
 export const suitMark = (suit: Suit, size = 18): TemplateResult => html`<span class="suit" role="img" aria-label=${suitName(suit)}>${unsafeHTML(suitPicture(suit, size))}</span>`
 

@@ -1,7 +1,7 @@
 /** The ladder of doubling: what each call makes of a contract (numbers.test.ts holds it to the engine's). */
 import type { Factor } from './types'
 
-export type Step = 'double' | 'thri' | 'four' | 'qahwa'
+type Step = 'double' | 'thri' | 'four' | 'qahwa'
 
 export const FACTORS: Record<Step, Factor> = { double: 2, thri: 3, four: 4, qahwa: 'qahwa' }
 /** The calls that are said open or locked, in a Hokm. */

@@ -5,7 +5,7 @@ import { cardName } from '../i18n'
 import { face } from '../table/parts'
 import { plainly } from './baloot-words'
 
-export interface OwnShown {
+interface OwnShown {
   cards: readonly string[]
   picked: string | null
   focus: number

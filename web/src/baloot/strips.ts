@@ -6,7 +6,7 @@ import { usualWait, type GameWords } from '../table/sentence'
 import { contractName, say } from './baloot-words'
 import type { BalootView } from './types'
 
-export interface NowShown {
+interface NowShown {
   view: TableView
   round: BalootView
   me: number

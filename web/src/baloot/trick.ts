@@ -40,7 +40,7 @@ export function plaque(view: TableView, round: BalootView, me: number): unknown 
     ${step ? html`<i></i><span class="dbl">${typeof factor === 'number' ? say('doubled', { call: plainly(step), n: factor }) : plainly(step)}${locked ? html` · ${say('locked')}` : nothing}</span>` : nothing}</p>`
 }
 
-export interface TrickShown {
+interface TrickShown {
   view: TableView
   me: number
   cards: readonly (readonly [number, string])[]

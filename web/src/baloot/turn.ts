@@ -6,7 +6,7 @@ import type { Notices, SecondTap } from '../table/notices'
 import { say } from './baloot-words'
 import type { BalootMove, BalootProjects, BalootView } from './types'
 
-export interface Standing {
+interface Standing {
   round: BalootView
   /** My turn, seen to its newest event, and the line is up: what is pressed now is sent. */
   mine: boolean

@@ -13,7 +13,7 @@ export function pointsNow(view: TableView, side: number): number {
   return (view.totals[side] ?? 0) + made
 }
 
-export interface BelowShown {
+interface BelowShown {
   view: TableView
   round: DominoView
   me: number

@@ -3,7 +3,7 @@ import { defaultsOf, formsOf, type Choice, type KindWords, type Options, type Op
 import book from './options.json'
 
 export const OPTIONS = book.options as unknown as Record<string, OptionWords>
-export const KINDS = book.kinds as unknown as Record<string, KindWords>
+const KINDS = book.kinds as unknown as Record<string, KindWords>
 const DEFAULTS = defaultsOf(OPTIONS)
 const TABLE = ['table_type', 'pace', 'partner_chat']
 

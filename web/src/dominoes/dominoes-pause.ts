@@ -12,7 +12,7 @@ import { lastLine } from './last-line'
 
 const MOST = 20
 
-export class DominoesPause extends PausePage {
+class DominoesPause extends PausePage {
   /** The line as it ended, and what each still held. */
   #open(view: TableView): unknown {
     const round = view.dominoes

@@ -15,7 +15,7 @@ function how(line: string): TemplateResult {
   return html`${parts.map((part, i) => html`<span>${parts.length > 1 ? html`<i>${say(PARTS[i] ?? 'both')}</i>` : nothing}${part.split(', ').map((step) => html`${arithmetic(step)}${step.includes('≈') ? html`<i>${say('rounded')}</i>` : nothing}`)}</span>`)}`
 }
 
-export class DominoesScore extends ScoreSheet {
+class DominoesScore extends ScoreSheet {
   protected override render(): unknown {
     const { view, rows, now } = this
     if (!now) return html`<p class="note">${say('no_rounds')}</p>`

@@ -32,7 +32,7 @@ drawings.dominoes = drawDominoes
 
 const POP_MS = 2200
 
-export class DominoesTable extends LitElement {
+class DominoesTable extends LitElement {
   static override properties = { session: { attribute: false } }
   declare session: Session
 

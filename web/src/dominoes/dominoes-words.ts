@@ -76,7 +76,7 @@ export const tileNames = (tiles: readonly string[]): string => tiles.map(tileNam
 export const tileFace = (text: string): TemplateResult => html`${unsafeHTML(tile(...halvesOf(text)))}`
 export const laidFace = (halves: readonly [number, number], lies: boolean): TemplateResult => html`${unsafeHTML(tile(halves[0], halves[1], lies))}`
 export const tileCover = (): TemplateResult => html`${unsafeHTML(tileBack())}`
-export const tilePicture = (text: string): TemplateResult => html`${unsafeHTML(inlineTile(...halvesOf(text), tileName(text)))}`
+const tilePicture = (text: string): TemplateResult => html`${unsafeHTML(inlineTile(...halvesOf(text), tileName(text)))}`
 
 export const { say, plainly } = wordsOf<Key, Thing>(WORDS, {
   picture: (thing) => ('tile' in thing ? tilePicture(thing.tile) : html`<span class="cs">${thing.tiles.map(tilePicture)}</span>`),

@@ -8,7 +8,7 @@ import type { Target } from './line-of-play'
 import type { DominoLay, DominoView } from './types'
 import { say, toldPlainly, toldRich } from './dominoes-words'
 
-export interface Standing {
+interface Standing {
   round: DominoView
   /** My turn, seen to its newest event, and the line is up: what is pressed now is sent. */
   mine: boolean

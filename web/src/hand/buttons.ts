@@ -10,7 +10,7 @@ import { swaps } from './lay-off'
 const blank = (): Rich => html`&nbsp;`
 
 /** While the tray is open. */
-export interface BuildingShown {
+interface BuildingShown {
   turn: boolean
   hand: HandView
   draft: Composing
@@ -43,7 +43,7 @@ export function buildingButtons(shown: BuildingShown): TemplateResult {
 }
 
 /** Before the draw. */
-export interface DrawingShown {
+interface DrawingShown {
   hand: HandView
   sort: unknown
   take: () => void
@@ -59,7 +59,7 @@ export function drawingButtons({ hand, sort, take, draw }: DrawingShown): Templa
 }
 
 /** After the draw, and while others play. */
-export interface PlayingShown {
+interface PlayingShown {
   turn: boolean
   hand: HandView
   sort: unknown

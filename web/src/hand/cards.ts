@@ -7,7 +7,7 @@ import { rowsOf } from './facts'
 import { plainly } from './hand-words'
 import { keys } from './order'
 
-export interface CardsShown {
+interface CardsShown {
   cards: readonly string[]
   picked: ReadonlySet<string>
   focus: number

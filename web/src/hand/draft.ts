@@ -17,7 +17,7 @@ const jokersOf = (meld: readonly string[] | undefined): string[] => (meld ?? [])
 const addCards = (act: Act): string[] => ('add' in act ? act.add.map((card) => card.split('=')[0]!) : 'swap' in act ? act.give : act.lay.flat())
 
 /** Every card the draft may use: one's own, the taken fire card, jokers won by swaps. */
-export function pool(hand: HandView, draft: Composing): string[] {
+function pool(hand: HandView, draft: Composing): string[] {
   const won = draft.adds.flatMap((act) => ('swap' in act ? jokersOf(hand.melds[act.swap]) : []))
   return [...(hand.own ?? []), ...(draft.take && hand.top ? [hand.top] : []), ...won]
 }

@@ -10,7 +10,7 @@ import { kindName } from './hand-options'
 import './hand-score'
 import { say, type Key } from './hand-words'
 
-export class HandPause extends PausePage {
+class HandPause extends PausePage {
   #result(view: TableView): TemplateResult {
     const row = counting(view).at(-1)
     const out = row?.out ?? null

@@ -15,7 +15,7 @@ import { sideSum, type Part, type SideSum } from './sums'
 
 const filled = ([ar, en]: Pair, n: number): Pair => [ar.replace('{n}', String(n)), en.replace('{n}', String(n))]
 
-export class HandScore extends ScoreSheet {
+class HandScore extends ScoreSheet {
   static override properties = { rules: { state: true } }
   declare rules: boolean
 

@@ -32,7 +32,7 @@ import { tray } from './tray'
 import { Turn } from './turn'
 import { walkHand, walkTargets } from './walking'
 
-export class HandTable extends LitElement {
+class HandTable extends LitElement {
   static override properties = { session: { attribute: false } }
   declare session: Session
 

@@ -25,7 +25,7 @@ export interface MeldsShown {
 }
 
 /** The melds by owner: the places of each, in seat order; melds of nobody last. */
-export function byOwner(owners: readonly (number | null)[], melds: number, seats: number): [number | null, number[]][] {
+function byOwner(owners: readonly (number | null)[], melds: number, seats: number): [number | null, number[]][] {
   const rows = new Map<number | null, number[]>()
   for (let seat = 0; seat < seats; seat++) rows.set(seat, [])
   for (let i = 0; i < melds; i++) {

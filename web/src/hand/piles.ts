@@ -6,7 +6,7 @@ import type { HandView } from '../session/types'
 import { cover, face } from '../table/parts'
 import { say, plainly } from './hand-words'
 
-export interface PilesShown {
+interface PilesShown {
   hand: HandView
   me: number
   /** The fire pile as far as it is remembered, top last. */

@@ -9,7 +9,7 @@ import { isEmpty, type Composing } from './draft'
 import { say } from './hand-words'
 import type { Offer } from './hints'
 
-export interface NowShown {
+interface NowShown {
   view: TableView
   hand: HandView
   me: number
@@ -29,7 +29,7 @@ export interface NowShown {
   noThrow: boolean
 }
 
-export interface NowActs {
+interface NowActs {
   atEnd: (end: 'high' | 'low') => void
   giveBack: () => void
   takeAllBack: () => void

@@ -10,7 +10,7 @@ import { keys } from './order'
 /** A row of groups on a phone. */
 const A_ROW = 3
 
-export interface TrayShown {
+interface TrayShown {
   hand: HandView
   opened: boolean
   answer: CheckAnswer | null

@@ -1,7 +1,7 @@
 /** The keyboard: arrows walk cards and targets, with Shift they move a card, up goes to the targets, Escape goes back. */
 import { rowsOf } from './facts'
 
-export type Walk = { to: number } | { move: [from: number, before: number]; to: number } | 'targets' | null
+type Walk = { to: number } | { move: [from: number, before: number]; to: number } | 'targets' | null
 
 const stepOf = (e: KeyboardEvent): number => (e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0)
 

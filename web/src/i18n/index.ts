@@ -12,7 +12,7 @@ export type { Rich } from './words'
 
 /** Arabic, then English. */
 export type Pair = readonly [ar: string, en: string]
-export type Key = keyof typeof ar
+type Key = keyof typeof ar
 export type Catalogue = Record<Key, Entry>
 
 const books: { ar: Catalogue; en: Catalogue | null } = { ar, en: null }

@@ -8,7 +8,7 @@ export type Rich = unknown
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 export type Entry = string | Plural
 /** Arabic, then English. */
-export type Book<K extends string> = Readonly<Record<K, readonly [ar: Entry, en: Entry]>>
+type Book<K extends string> = Readonly<Record<K, readonly [ar: Entry, en: Entry]>>
 
 /** How something of the game stands in a sentence: as a picture, and by name. */
 export interface Things<T> {

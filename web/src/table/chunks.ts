@@ -7,7 +7,7 @@ const CHUNKS = {
   dominoes: () => import('../dominoes/dominoes-table'),
 } satisfies Record<string, () => Promise<unknown>>
 
-export type Chunk = keyof typeof CHUNKS
+type Chunk = keyof typeof CHUNKS
 
 const asked = new Set<Chunk>()
 

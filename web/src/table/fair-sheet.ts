@@ -6,7 +6,7 @@ import { readRecord } from '../session/record'
 import type { TableView } from '../session/types'
 import { icon, mono, nameOf, sheet } from './parts'
 
-export class FairSheet extends LitElement {
+class FairSheet extends LitElement {
   static override properties = { view: { attribute: false }, close: { attribute: false } }
   declare view: TableView
   declare close: () => void

@@ -49,7 +49,7 @@ export abstract class ScoreSheet extends LitElement {
 }
 
 /** One side of a sheet. */
-export interface Column {
+interface Column {
   side: number
   seats: readonly number[]
   name: Rich

@@ -35,7 +35,7 @@ export const nameOf = (seats: readonly SeatView[], seat: number, me: number | nu
   seat === me ? plain('you') : seats[seat]?.name ? shownName(seats[seat].name) : seats[seat]?.kind === 'bot' ? botName(seat) : plain('empty_seat')
 
 /** An event said in two ways by the same words: as a line of the log, and as a sentence for the screen reader. */
-export interface Telling {
+interface Telling {
   /** The event without its seat's name, which stands beside it; null: not worth a line. */
   logLine(event: GameEvent): Rich | null
   /** With the name first; "" where there is nothing to say. */
@@ -83,7 +83,7 @@ export const strip = (o: StripParts, live = true): TemplateResult => html`<div c
 export const leadIcon = (name: IconName): TemplateResult => icon(name, 22)
 export const link = (words: Rich, run: () => void): TemplateResult => html`<button class="link" @click=${run}>${words}</button>`
 
-export interface ButtonParts {
+interface ButtonParts {
   kind?: string
   /** The reason why it cannot be pressed now; the button stays focusable and says it. */
   off?: Rich

@@ -116,7 +116,7 @@ export const resultBox = (mark: unknown, title: Rich, line: Rich): TemplateResul
 
 export const noMark = (name: Parameters<typeof icon>[0]): TemplateResult => html`<span class="mono c0">${icon(name, 24)}</span>`
 
-export interface PauseParts {
+interface PauseParts {
   sub: Rich
   result: unknown
   /** Beside it. */
@@ -172,7 +172,7 @@ function winner(view: TableView): Rich {
   return text('winner', { name: namesOf(view, first[0] ?? 0) })
 }
 
-export interface OverParts {
+interface OverParts {
   sub: Rich
   /** Below who won; a match that was not finished has words of its own. */
   line: () => Rich
