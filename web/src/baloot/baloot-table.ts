@@ -73,7 +73,7 @@ class BalootTable extends LitElement {
   readonly #order = new OwnOrder((cards) => sortedCards(cards, this.#round.contract?.trump ?? null), true)
   readonly #second = new SecondTap(this)
   readonly #gone = new Gone()
-  readonly #turn = new Turn(() => this.session, () => ({ round: this.#round, mine: this.#at.mine, marks: this.#at.marks }), this.#at.notices, this.#second, () => this.requestUpdate())
+  readonly #turn = new Turn(this.#at, this.#second)
   #focus = 0
   #fly: (() => void)[] = []
   #wantFocus = false

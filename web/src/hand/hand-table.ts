@@ -26,7 +26,7 @@ import { Hints, mostMelds, offerOf, type Offer } from './hints'
 import { meldsInSmall, meldsOnTable, type MeldsShown } from './melds'
 import { OwnCards } from './own-cards'
 import { piles } from './piles'
-import { offerBelow, strips, wordsOf } from './strips'
+import { offerBelow, strips, wordsOfTurn } from './strips'
 import { firePile, logLine, spoken } from './told'
 import { tray } from './tray'
 import { Turn } from './turn'
@@ -261,7 +261,7 @@ class HandTable extends LitElement {
 
   #words(): TemplateResult {
     const turn = this.#turn, offer = this.#offer()
-    const words = wordsOf({
+    const words = wordsOfTurn({
       view: this.#at.view, hand: this.#hand, me: this.#at.me, draft: turn.draft, composing: turn.composing, answer: turn.answer,
       autoSend: settings.value.autoSend, autoThrow: turn.autoThrow, asksEnd: turn.ends !== null, picked: turn.picked, fits: turn.targets,
       offer: SHORT.matches && !WIDE.matches ? offer : null, noThrow: turn.endsWithoutThrow !== null,

@@ -62,7 +62,7 @@ function duringTurn(now: NowShown, acts: NowActs, lead: unknown): StripParts {
 }
 
 /** What Hand has to say of what is now (table/sentence.ts). */
-export const wordsOf = (now: NowShown, acts: NowActs): GameWords => ({
+export const wordsOfTurn = (now: NowShown, acts: NowActs): GameWords => ({
   toAct: now.hand.to_act,
   asks: now.asksEnd ? { tone: 'turn', text: say('which_end'), act: html`<span class="links">${link(say('end_high'), () => acts.atEnd('high'))}${link(say('end_low'), () => acts.atEnd('low'))}</span>` } : null,
   waiting: (name, next) => ({ text: usualWait(name, next), more: say(now.composing ? 'compose_wait' : 'waiting_more') }),
