@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortedCards } from './sorting'
+import { sortedCards } from './order'
 
 const sorted = (cards: string, trump: 'S' | 'H' | 'D' | 'C' | null = null): string => sortedCards(cards.split(' '), trump).join(' ')
 
