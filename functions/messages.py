@@ -311,12 +311,15 @@ class TicketAnswer(TypedDict):
 
 
 class Invite(TypedDict):
-    """GET /invites/{code}: a name for each seat, null where nobody sits."""
+    """GET /invites/{code}: a name for each seat, null where nobody sits; whose score counts for each; the seat of who
+    names none, null at a full table."""
 
     table: str
     game: str
     options: dict[str, Any]
     seats: list[str | None]
+    sides: list[int]
+    seat: int | None
     open: bool
 
 

@@ -197,7 +197,8 @@ export interface GuestAnswer {
   token: string
 }
 /**
- * GET /invites/{code}: a name for each seat, null where nobody sits.
+ * GET /invites/{code}: a name for each seat, null where nobody sits; whose score counts for each; the seat of who
+ * names none, null at a full table.
  */
 export interface Invite {
   game: string
@@ -205,7 +206,9 @@ export interface Invite {
   options: {
     [k: string]: unknown
   }
+  seat: number | null
   seats: (string | null)[]
+  sides: number[]
   table: string
 }
 /**
