@@ -63,7 +63,9 @@ def invite(tables: GameTable, code: str) -> Invite:
     seat = free_seat(table.game, table.options, table.seats) if table.phase == "open" else None
     return {"table": table.id, "game": table.game, "options": dict(table.options),
             "seats": [chair.name if chair.kind != "empty" else None for chair in table.seats],
-            "sides": list(sides(table.game, table.options, len(table.seats))), "seat": seat, "open": seat is not None}
+            "sides": list(sides(table.game, table.options, len(table.seats))),
+            "empty": [at for at, chair in enumerate(table.seats) if chair.kind == "empty"],
+            "seat": seat, "open": seat is not None}
 
 
 def me(tables: GameTable, person: Person) -> Me:

@@ -35,7 +35,7 @@ def test_a_friend_at_a_table_of_two_is_the_partner_and_may_choose(world: World) 
     host, table = opened(world, fill=None, mode="partners")
     code = last_view(host)["code"]
     invite = world.http("GET", f"/invites/{code}")[1]
-    assert (invite["sides"], invite["seat"]) == ([0, 1, 0, 1], 2)
+    assert (invite["sides"], invite["empty"], invite["seat"]) == ([0, 1, 0, 1], [1, 2, 3], 2)
     friend, other = world.player("نورة"), world.player()
     assert friend.ask({"a": "join", "t": table})["view"]["seat"] == 2
     assert other.ask({"a": "join", "t": table, "seat": 3})["view"]["seat"] == 3

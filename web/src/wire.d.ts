@@ -197,10 +197,11 @@ export interface GuestAnswer {
   token: string
 }
 /**
- * GET /invites/{code}: a name for each seat, null where nobody sits; whose score counts for each; the seat of who
- * names none, null at a full table.
+ * GET /invites/{code}: a name for each seat, null for bots and where nobody sits; whose score counts for each; the
+ * empty seats, and the one of who names none, null at a full table.
  */
 export interface Invite {
+  empty: number[]
   game: string
   open: boolean
   options: {
