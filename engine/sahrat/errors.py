@@ -150,7 +150,7 @@ REASONS: dict[str, Reason] = {
     "sun_no_lock": Reason("BD-47", "دبل الصن ما فيه مقفول ومفتوح.", "A doubled Sun is neither locked nor open."),
     "lock_choice": Reason("B-43 B-44", "المقفول والمفتوح مع الدبل والفور بس.",
                           "Locked or open is chosen with Double and with Four only."),
-    "locked_lead": Reason("B-45", "اللعب مقفول: ما تبدا بالحكم ومعك غيره.",
+    "locked_lead": Reason("B-45", "اللعب مقفول: ما تفتح بالحكم ومعك غيره.",
                           "Play is locked: no trump is led while you hold another suit."),
     "follow_suit": Reason("B-51 B-63", "لازم تلعب من نفس النوع.", "You must follow the suit led."),
     "raise_trump": Reason("B-54", "لازم تكبر على ورقة الخصم في الحكم.", "You must beat the opponent's trump."),
@@ -163,7 +163,7 @@ REASONS: dict[str, Reason] = {
     "project_not_held": Reason("B-75", "ورق المشروع ما هو كله معك.", "You do not hold all of that project."),
     "project_shares": Reason("B-84", "الورقة ما تدخل في مشروعين.", "A card is in one project only."),
     "project_auto": Reason("BD-28", "هالجلسة تعلن المشاريع لحالها.", "This table announces projects by itself."),
-    "sawa_lead": Reason("B-72", "السوا في دورك وأنت اللي تبدا الأكلة بس.", "Sawa is said only when you are to lead."),
+    "sawa_lead": Reason("B-72", "السوا في دورك وأنت اللي تفتح الأكلة بس.", "Sawa is said only when you are to lead."),
     "sawa_first_trick": Reason("BD-26", "السوا من الأكلة الثانية.", "Sawa is said from the second trick on."),
     "sawa_unsure": Reason("B-73 BD-25", "ما هو مضمون لك كل الباقي.", "Not every remaining trick is surely yours."),
     # Tables
