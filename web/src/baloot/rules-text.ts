@@ -1,5 +1,5 @@
 /** The rules of Baloot in our own words. */
-import { cards, sum, type Section } from '../pages/section'
+import { cards as show, sum, type Section } from '../pages/section'
 
 export const SECTIONS: Section[] = [
   { id: 'idea', title: ['الفكرة', 'The idea'], parts: [
@@ -10,11 +10,11 @@ export const SECTIONS: Section[] = [
     ['الدورة الأولى: بس، أو حكم بنوع الورقة المكشوفة، أو صن. والثالث والموزع لهم أشكل: صن والورقة للخوي، إلا لو كانت إكة.', 'First round: pass, Hokm in the suit of the turned-up card, or Sun. The third player and the dealer may say Ashkal: a Sun whose card goes to the partner, unless it is an ace.'],
     ['الدورة الثانية: ولا، أو حكم بنوع ثاني، أو صن. لو الكل قال ولا ينعاد التوزيع عند الموزع اللي بعده.', 'Second round: pass, Hokm in another suit, or Sun. When all pass, the next dealer deals again.'],
     ['الصن يمشي فوق الحكم. وصاحب الحكم، لو ما أحد أخذها صن، يثبّته أو يقلبه صن.', 'Sun goes over Hokm. If nobody takes it as Sun, who said Hokm keeps it or turns it to Sun.'],
-    cards('7S 8S 9H 9D 7C', 'كوّش: كلها سبعات وثمانيات وتسعات', 'Kawesh: all of them seven, eight or nine'),
+    show('7S 8S 9H 9D 7C', 'كوّش: كلها سبعات وثمانيات وتسعات', 'Kawesh: all of them seven, eight or nine'),
   ] },
   { id: 'order', title: ['ترتيب الورق والأبناط', 'Order of cards and abnat'], parts: [
-    cards('AS 10S KS QS JS 9S 8S 7S', 'الصن وغير الحكم: 11 10 4 3 2', 'Sun and plain suits: 11 10 4 3 2'),
-    cards('JH 9H AH 10H KH QH 8H 7H', 'الحكم: 20 14 11 10 4 3', 'trump: 20 14 11 10 4 3'),
+    show('AS 10S KS QS JS 9S 8S 7S', 'الصن وغير الحكم: 11 10 4 3 2', 'Sun and plain suits: 11 10 4 3 2'),
+    show('JH 9H AH 10H KH QH 8H 7H', 'الحكم: 20 14 11 10 4 3', 'trump: 20 14 11 10 4 3'),
     ['وآخر أكلة عشرة أبناط. المجموع في الحكم 162 وفي الصن 130.', 'The last trick counts ten. Together that is 162 in Hokm and 130 in Sun.'],
   ] },
   { id: 'play', title: ['اللعب', 'Play'], parts: [
@@ -29,11 +29,11 @@ export const SECTIONS: Section[] = [
     ['في الصن دبل بس، لما فريق فوق المية والثاني تحتها.', 'A Sun is only doubled, when one team is over 100 and the other under it.'],
   ] },
   { id: 'projects', title: ['المشاريع والبلوت', 'Projects and Baloot'], parts: [
-    cards('7H 8H 9H', 'سرا: ثلاث ورا بعض', 'sra: three in a row'),
-    cards('7H 8H 9H 10H', 'خمسين: أربع ورا بعض', 'fifty: four in a row'),
-    cards('7H 8H 9H 10H JH', 'مية: خمس ورا بعض', 'hundred: five in a row'),
-    cards('KS KH KD KC', 'مية: أربع متشابهة', 'hundred: four alike'),
-    cards('AS AH AD AC', 'أربعمية: أربع إكك في الصن', 'four hundred: four aces in Sun'),
+    show('7H 8H 9H', 'سرا: ثلاث ورا بعض', 'sra: three in a row'),
+    show('7H 8H 9H 10H', 'خمسين: أربع ورا بعض', 'fifty: four in a row'),
+    show('7H 8H 9H 10H JH', 'مية: خمس ورا بعض', 'hundred: five in a row'),
+    show('KS KH KD KC', 'مية: أربع متشابهة', 'hundred: four alike'),
+    show('AS AH AD AC', 'أربعمية: أربع إكك في الصن', 'four hundred: four aces in Sun'),
     ['تنعلن مع أول ورقة وتنزل في الأكلة الثانية، وتنحسب للفريق اللي مشروعه أكبر. البلوت شايب وبنت الحكم عند واحد: نقطتين.', 'They are announced with the first card and shown in the second trick; only the team with the best one counts. Baloot is king and queen of trump in one hand: two points.'],
   ] },
   { id: 'count', title: ['الحساب', 'Counting'], parts: [

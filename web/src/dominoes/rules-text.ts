@@ -1,11 +1,11 @@
 /** The rules of dominoes in our own words. */
-import { sum, tiles, type Section } from '../pages/section'
+import { sum, tiles as show, type Section } from '../pages/section'
 
 export const SECTIONS: Section[] = [
   { id: 'idea', title: ['الفكرة', 'The idea'], parts: [
     ['حط حجارك على الخط قبل غيرك. كل حجر يركب على طرف فيه نفس رقمه، ونصه الثاني يصير هو الطرف.', 'Lay your tiles on the line before the others do. A tile goes on an end that shows one of its numbers; its other half becomes the new end.'],
-    tiles('6-4 4-1', 'أربعة على أربعة، والطرف صار واحد', 'four on four; the end is a one now'),
-    tiles('6-4 5-2', 'ما تركب: لا خمسة ولا اثنين على الطرف', 'no: neither a five nor a two is open', true),
+    show('6-4 4-1', 'أربعة على أربعة، والطرف صار واحد', 'four on four; the end is a one now'),
+    show('6-4 5-2', 'ما تركب: لا خمسة ولا اثنين على الطرف', 'no: neither a five nor a two is open', true),
   ] },
   { id: 'games', title: ['ثلاث ألعاب', 'Three games'], parts: [
     ['السحب: لاعبين أو أربعة، كل واحد لحاله، إلى 100. اللي ما معه حجر يركب يسحب من البنك حجر حجر لين يلقى اللي يركب.', 'Draw: two or four, each alone, to 100. Who holds nothing that fits draws from the bank, tile by tile, until one fits.'],
