@@ -8,6 +8,7 @@ from functions.service.cloud import Json
 from functions.service.tables import players
 from sahrat.match import ranking, side_of
 from sahrat.table import Table
+from sahrat.table_view import past
 
 
 def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[Item]:
@@ -17,13 +18,10 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
     for seat, player in enumerate(players(table)):
         if player is None:
             continue
-        view = table.view(seat, now, [True] * len(table.seats))
-        names = [chair.name for chair in table.seats]
-        match: Json = {"table": table.id, "game": table.game, "at": now, "seat": seat, "names": names,
-                       "totals": view["totals"], "places": view["places"], "reason": reason}
-        places = view["places"]
+        match: Json = {**past(table, seat, now), "reason": reason}
         rows.append(tables.match_row(player, match))
-        if places:
-            won = places[side_of(table.game, view["options"], seat)] == 1
-            rows.append(tables.ranking_row(player, ranking(table.game, view["options"]), won))
+        if places := match["places"]:
+            options = table.rulebook.all_options(table.options)
+            won = places[side_of(table.game, options, seat)] == 1
+            rows.append(tables.ranking_row(player, ranking(table.game, options), won))
     return rows
