@@ -20,6 +20,8 @@ class Reason(NamedTuple):
 REASONS: dict[str, Reason] = {
     # Requests
     "bad_request": Reason("contract", "الطلب ما هو مفهوم.", "That request cannot be read."),
+    "engine_fault": Reason("contract", "صار خلل في محرّك اللعبة نفسه، مو في طلبك. بلّغنا عنه وأرفق الطلب.",
+                           "The engine itself failed, not your request: please report it with the request."),
     "bad_card": Reason("contract", "ما فيه ورقة اسمها {card}.", "There is no card named {card}."),
     "bad_move": Reason("contract", "الحركة ما هي مكتوبة صح.", "That move is not written correctly."),
     "bad_position": Reason("contract", "الوضع هذا ما يصير: {why}.", "That position cannot be: {why}."),

@@ -1,9 +1,11 @@
-"""The referee: one JSON request in, one JSON answer out (contract.md, Referee). Never raises."""
+"""The referee: one JSON request in, one JSON answer out (contract.md, Referee). Never raises.
+
+What is wrong with a request is the caller's and says so; an exception that is no `Refusal` is the engine's own fault,
+and is answered as one (``engine_fault``).
+"""
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,19 +15,14 @@ from sahrat.errors import Refusal
 from sahrat.game import Event, Game, Json, State, check_whole
 from sahrat.games import GAMES, PACKS, game_named
 from sahrat.match import in_teams, standings
+from sahrat.referee_text import read, where, written
 from sahrat.transcript import opening, replay
 from sahrat.transcript_shape import MOVES_MOST, check_shape, is_hex, is_hex_or_empty, is_table_id, is_whole
 from sahrat.verify import verify
 
-LINE_MOST = 4_000_000
-"""Characters of a request that are read."""
 ROUNDS_MOST = fairness.CHAIN
 """Rounds or deals: as many as a table has secrets for (fair.md)."""
 DECISIONS_MOST = 100_000
-NESTED_MOST = 500
-"""Levels of lists and objects in a request. In a browser a deeper one would end Python itself, with no exception."""
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
-"""A string of JSON; one that nothing ends goes to the end of the line."""
 
 
 _POSITION: Mapping[str, Any] = {
@@ -159,6 +156,16 @@ def _view_of(request: Json) -> tuple[Game, Json]:
     return game, state.view(_seat(request, state))
 
 
+def _seen_in(request: Json, judge: Callable[[], Any]) -> Any:
+    """What `judge` finds in a view. Raises `Refusal` ``bad_request`` where the request's own is no whole view."""
+    try:
+        return judge()
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as problem:
+        if isinstance(problem, Refusal) or "view" not in request:
+            raise
+        raise _bad() from problem
+
+
 def _view(request: Json) -> Json:
     _, state = _position(request)
     return {"view": state.view(None if request.get("seat") is None else _seat(request, state))}
@@ -166,13 +173,13 @@ def _view(request: Json) -> Json:
 
 def _hint(request: Json) -> Json:
     game, view = _view_of(request)
-    return {"lays": game.hint(view)}
+    return {"lays": _seen_in(request, lambda: game.hint(view))}
 
 
 def _check(request: Json) -> Json:
     game, view = _view_of(request)
     play = {name: value for name, value in request.items() if name not in ("op", "view", "position", "seat", "id")}
-    return {"check": game.check(view, play)}
+    return {"check": _seen_in(request, lambda: game.check(view, play))}
 
 
 def _arrange(request: Json) -> Json:
@@ -327,39 +334,19 @@ OPS: Mapping[str, Callable[[Json], Json]] = {
 }
 
 
-def _too_deep(line: str) -> bool:
-    """Whether brackets outside of strings are nested deeper than in any request."""
-    if line.count("[") + line.count("{") <= NESTED_MOST:
-        return False
-    depth = deepest = 0
-    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", line)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest > NESTED_MOST
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
-
-
-def _written(found: Json) -> str:
-    """The answer as JSON. Raises ValueError where a number in it has more digits than Python writes."""
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-
-
 def answer(line: str) -> str:
-    """The answer to one request; a null in it is a field left out. What cannot be read is ``bad_request``."""
+    """The answer to one request.
+
+    What cannot be read is ``bad_request``; where the engine itself fails, ``engine_fault``, with `where` as ``fault``.
+    """
     try:
-        if len(line) > LINE_MOST or _too_deep(line):
-            raise _bad()
-        request = _dict(json.loads(line, parse_constant=_no_constant))
-        request = {name: value for name, value in request.items() if value is not None}
+        request = read(line)
         op = request.get("op")
         handler = OPS.get(op) if isinstance(op, str) else None
         if handler is None:
             raise _bad()
-        return _written({"ok": True, **handler(request)})
+        return written({"ok": True, **handler(request)})
     except Refusal as refusal:
-        return _written({"ok": False, **refusal.json()})
-    except Exception:
-        return _written({"ok": False, **_bad().json()})
+        return written({"ok": False, **refusal.json()})
+    except Exception as fault:
+        return written({"ok": False, **Refusal("engine_fault").json(), "fault": where(fault)})

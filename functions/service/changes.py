@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from functions.adapters.dynamodb import Beside, Conflict, Record
 from functions.adapters.items import Item
@@ -23,17 +24,45 @@ Seat = tuple[str | None, int | None]
 """A seat's connection, or since when it has none."""
 
 
-def perform(cloud: Cloud, caller: Caller, table_id: str, command: Json, message_id: str | None, epoch: int) -> None:
-    """Carries out a seated player's command and tells the table. Raises `Refusal`; then nothing has changed."""
+class Change(NamedTuple):
+    """A step that is to be written: with it other rows, and the connections of players who sit down or go."""
+
+    step: Step
+    given: Mapping[str, Seat] = {}
+    rows: Sequence[Item] = ()
+
+
+def change(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int,
+           asked: Callable[[Record, Table, int], Change | None]) -> None:
+    """Writes what `asked` makes of the table at that time (milliseconds), and tells everyone; asks again when somebody
+    else wrote first. Where `asked` says None it has answered itself. Raises its `Refusal`, ``no_table``, and ``busy``
+    when others were first each time; then nothing has changed."""
     record = read(cloud, table_id)
     for _ in range(TRIES):
         table = table_of(record)
-        seat = own_seat(record, table, caller)
         now = max(epoch, table.at)
+        wanted = asked(record, table, now)
+        if wanted is None:
+            return
+        try:
+            after = commit(cloud, record, table, wanted, now, caller.player, message_id)
+        except Conflict as conflict:
+            cloud.count("Conflicts")
+            record = found_anew(cloud, table, conflict)
+            continue
+        publish(cloud, record, after, table, wanted.step, now, caller.connection, message_id)
+        return
+    raise Refusal("busy")
+
+
+def perform(cloud: Cloud, caller: Caller, table_id: str, command: Json, message_id: str | None, epoch: int) -> None:
+    """Carries out a seated player's command and tells the table. Raises `Refusal`; then nothing has changed."""
+    def asked(record: Record, table: Table, now: int) -> Change | None:
+        seat = own_seat(record, table, caller)
         if message_id is not None and record.last[seat:seat + 1] == (message_id,):
             charge(cloud, caller, epoch)
             post(cloud, record, [(caller.connection, whole(record, table, seat, now, id=message_id))], now)
-            return
+            return None
         if command["a"] == "move" and table.seats[seat].away == "left":
             no_other_match(cloud, caller, table_id)
         try:
@@ -41,23 +70,14 @@ def perform(cloud: Cloud, caller: Caller, table_id: str, command: Json, message_
         except Refusal:
             catch_up(cloud, record, table, now)
             raise
-        if step.table is table:
-            if command["a"] not in CHARGED:
-                charge(cloud, caller, epoch)
-            unchanged(cloud, caller, record, table, step, seat, now, message_id)
-            return
-        after = record_of(step.table, record, writer=cloud.writer(), now=now)
-        after = replace(after, last=with_last(same_players(after.last, table, step.table), seat, message_id))
-        moved = seats_after(record, table, step.table, {})
-        try:
-            after = commit(cloud, record, after, table, step, moved, now)
-        except Conflict as conflict:
-            cloud.count("Conflicts")
-            record = found_anew(cloud, table, conflict)
-            continue
-        publish(cloud, record, after, table, step, now, caller.connection, message_id)
-        return
-    raise Refusal("busy")
+        if step.table is not table:
+            return Change(step)
+        if command["a"] not in CHARGED:
+            charge(cloud, caller, epoch)
+        unchanged(cloud, caller, record, table, step, seat, now, message_id)
+        return None
+
+    change(cloud, caller, table_id, message_id, epoch, asked)
 
 
 def read(cloud: Cloud, table_id: str) -> Record:
@@ -94,27 +114,23 @@ def no_other_match(cloud: Cloud, caller: Caller, table_id: str) -> None:
         raise Refusal("at_table")
 
 
-def with_last(last: Sequence[str | None], seat: int, message_id: str | None) -> tuple[str | None, ...]:
-    """The last message id of each seat, with this seat's newest."""
-    if message_id is None:
-        return tuple(last)
-    filled = [*last, *([None] * (seat + 1 - len(last)))]
-    filled[seat] = message_id
-    return tuple(filled)
+def last_ids(last: Sequence[str | None], was: Table | None, now: Table, player: str | None,
+             message_id: str | None) -> tuple[str | None, ...]:
+    """The last message id of each seat (ids are each player's own: none of one who sat there before), with this
+    player's newest."""
+    before, after = players(was) if was is not None else [], players(now)
+    kept = [each if before[seat:seat + 1] == after[seat:seat + 1] else None for seat, each in enumerate(last)]
+    seat = now.player_seat(player)
+    if seat is not None and message_id is not None:
+        kept += [None] * (seat + 1 - len(kept))
+        kept[seat] = message_id
+    return tuple(kept)
 
 
-def same_players(last: Sequence[str | None], was: Table, now: Table) -> tuple[str | None, ...]:
-    """The last message ids without those of players who no longer sit there: message ids are each player's own."""
-    before, after = players(was), players(now)
-    return tuple(each if before[seat:seat + 1] == after[seat:seat + 1] else None for seat, each in enumerate(last))
-
-
-def seats_after(record: Record, before: Table | None, after: Table, given: Mapping[str, Seat]) -> dict[int, Seat]:
+def seats_after(record: Record, before: Table, after: Table, given: Mapping[str, Seat]) -> dict[int, Seat]:
     """What changes of the seats' connections because players took, changed or left seats; `given` are new ones."""
-    known: dict[str, Seat] = {}
-    if before is not None:
-        known = {player: (record.connections[seat], record.gone[seat])
-                 for seat, player in enumerate(players(before)) if player is not None}
+    known: dict[str, Seat] = {player: (record.connections[seat], record.gone[seat])
+                              for seat, player in enumerate(players(before)) if player is not None}
     known.update(given)
     seated = [*players(after), *([None] * (SEATS_MOST - len(after.seats)))]
     wanted = [known.get(player, (None, after.at)) if player is not None else (None, None) for player in seated]
@@ -122,11 +138,16 @@ def seats_after(record: Record, before: Table | None, after: Table, given: Mappi
     return {seat: wanted[seat] for seat in range(SEATS_MOST) if wanted[seat] != now[seat]}
 
 
-def commit(cloud: Cloud, before: Record, after: Record, table: Table, step: Step, moved: Mapping[int, Seat], now: int,
-           rows: Sequence[Item] = ()) -> Record:
-    """Writes a step: the table, and in the same transaction the deal that ended, the match that is over, the seats
-    that changed hands. Returns the record as written. Raises `Conflict`; a lost reply to one's own write does not."""
-    beside: list[Item] = list(rows)
+def commit(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int, player: str | None = None,
+           message_id: str | None = None) -> Record:
+    """Writes a step from `table`, which `before` holds: the new table, and in the same transaction the deal that ended,
+    the match that is over, the seats that changed hands. `message_id`: of the message by which `player` asked for it.
+    Returns the record as written. Raises `Conflict`; a lost reply to one's own write does not."""
+    step = wanted.step
+    after = replace(record_of(step.table, before, writer=cloud.writer(), now=now),
+                    last=last_ids(before.last, table, step.table, player, message_id))
+    moved = seats_after(before, table, step.table, wanted.given)
+    beside: list[Item] = list(wanted.rows)
     for effect in step.effects:
         if effect["effect"] == "deal":
             beside.append(cloud.tables.deal_row(after.id, effect["deal"], effect["row"], now))
@@ -263,10 +284,8 @@ def advance(cloud: Cloud, record: Record, table: Table, now: int) -> tuple[Recor
         step = take_step(cloud, record, table, {"a": "break"}, now)
     if step.table is table:
         return None
-    after = record_of(step.table, record, writer=cloud.writer(), now=now)
-    after = replace(after, last=same_players(after.last, table, step.table))
     try:
-        after = commit(cloud, record, after, table, step, seats_after(record, table, step.table, {}), now)
+        after = commit(cloud, record, table, Change(step), now)
     except Conflict:
         cloud.count("Conflicts")
         return None

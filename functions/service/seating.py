@@ -6,30 +6,29 @@ import os
 from dataclasses import replace
 
 from functions.adapters.dynamodb import Beside, Conflict, Record
-from functions.adapters.items import Item
 from functions.messages import PROTOCOL, Hello, Join, Open
 from functions.service.changes import (
     TRIES,
+    Change,
     advance,
     answer,
     arm,
+    change,
     commit,
     go_on,
+    last_ids,
     own_seat,
     perform,
     post,
     publish,
     read,
-    same_players,
-    seats_after,
     tell,
-    with_last,
 )
 from functions.service.cloud import Caller, Cloud
 from functions.service.names import clean_name
 from functions.service.tables import VACANT, gone, match_over, record_of, seat_of, table_of, take_step, whole
 from sahrat.errors import Refusal
-from sahrat.table import step
+from sahrat.table import Table, step
 
 
 def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
@@ -49,7 +48,7 @@ def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
         record = record_of(table, None, writer=cloud.writer(), now=now)
         seat = seat_of(table, caller.player)
         moved = {seat: (caller.connection, None)}
-        record = replace(record, last=with_last((), seat, asked.id))
+        record = replace(record, last=last_ids((), None, table, caller.player, asked.id))
         rows = [cloud.tables.seat_row(caller.player, name, table.id, was),
                 cloud.tables.connection_row(caller.connection, table.id, now)]
         try:
@@ -73,57 +72,34 @@ def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
     """Seats the caller at a table; one who sits there already just says hello. Raises `Refusal`."""
     name = clean_name(asked.name) if asked.name else caller.name
     command = {"a": "join", "name": name, **({"seat": asked.seat} if asked.seat is not None else {})}
-    for _ in range(TRIES):
-        record = read(cloud, asked.t)
-        table = table_of(record)
+
+    def seated(record: Record, table: Table, now: int) -> Change | None:
         if table.player_seat(caller.player) is not None:
             arrive(cloud, caller, record, asked.id, epoch)
-            return
-        now = max(epoch, table.at)
+            return None
         done = take_step(cloud, record, table, command, now, caller.player, name)
         _, was = cloud.tables.profile(caller.player)
         if was is not None and was != asked.t:
             _still_seated(cloud, caller, was, None, epoch)
-        seat = seat_of(done.table, caller.player)
-        after = record_of(done.table, record, writer=cloud.writer(), now=now)
-        after = replace(after, last=with_last(same_players(after.last, table, done.table), seat, asked.id))
-        moved = seats_after(record, table, done.table, {caller.player: (caller.connection, None)})
-        rows = [cloud.tables.seat_row(caller.player, name, asked.t, was),
-                cloud.tables.connection_row(caller.connection, asked.t, now)]
-        try:
-            after = commit(cloud, record, after, table, done, moved, now, rows)
-        except Conflict:
-            cloud.count("Conflicts")
-            continue
-        publish(cloud, record, after, table, done, now, caller.connection, asked.id)
-        return
-    raise Refusal("busy")
+        return Change(done, {caller.player: (caller.connection, None)},
+                      [cloud.tables.seat_row(caller.player, name, asked.t, was),
+                       cloud.tables.connection_row(caller.connection, asked.t, now)])
+
+    change(cloud, caller, asked.t, asked.id, epoch, seated)
 
 
 def leave_table(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int) -> None:
     """Takes the caller from the table: before the match his seat is free again, in it a bot plays for him.
     Raises `Refusal`."""
-    for _ in range(TRIES):
-        record = read(cloud, table_id)
-        table = table_of(record)
-        seat = own_seat(record, table, caller)
+    def left(record: Record, table: Table, now: int) -> Change:
+        own_seat(record, table, caller)
         name, was = cloud.tables.profile(caller.player)
-        now = max(epoch, table.at)
         done = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
-        rows: list[Item] = []
-        if was == table_id and not match_over(done):
-            rows.append(cloud.tables.seat_row(caller.player, name or caller.name, None, was))
-        after = record_of(done.table, record, writer=cloud.writer(), now=now)
-        after = replace(after, last=with_last(same_players(after.last, table, done.table), seat, message_id))
-        moved = seats_after(record, table, done.table, {caller.player: (None, now)})
-        try:
-            after = commit(cloud, record, after, table, done, moved, now, rows)
-        except Conflict:
-            cloud.count("Conflicts")
-            continue
-        publish(cloud, record, after, table, done, now, caller.connection, message_id)
-        return
-    raise Refusal("busy")
+        frees = was == table_id and not match_over(done)
+        rows = [cloud.tables.seat_row(caller.player, name or caller.name, None, was)] if frees else []
+        return Change(done, {caller.player: (None, now)}, rows)
+
+    change(cloud, caller, table_id, message_id, epoch, left)
 
 
 def come_back(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int) -> None:
@@ -253,11 +229,8 @@ def _still_seated(cloud: Cloud, caller: Caller, at: str, message_id: str | None,
         raise Refusal("at_table")
     now = max(epoch, table.at)
     done = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
-    after = record_of(done.table, record, writer=cloud.writer(), now=now)
-    after = replace(after, last=same_players(after.last, table, done.table))
-    moved = seats_after(record, table, done.table, {caller.player: (None, now)})
     try:
-        after = commit(cloud, record, after, table, done, moved, now)
+        after = commit(cloud, record, table, Change(done, {caller.player: (None, now)}), now)
     except Conflict:
         raise Refusal("busy") from None
     publish(cloud, record, after, table, done, now)

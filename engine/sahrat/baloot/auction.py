@@ -74,12 +74,15 @@ def calls(auction: Auction) -> list[tuple[str, int | None]]:
 
 
 def why_not(auction: Auction, call: str, suit: int | None) -> str | None:
-    """The code of the rule that forbids this call here, None when it stands; Kawesh is judged by `kawesh_now` only."""
+    """The code of the rule that forbids this call here, None when it stands.
+
+    Of a Kawesh it judges the time only; the hand and the host's rule are for who knows them (`buying.after`).
+    """
     if (call, suit) in calls(auction):
         return None
     asked, place = auction.asked, auction.place
     if call == "kawesh":
-        return None if kawesh_now(auction) else "kawesh_late"
+        return "kawesh_late" if not kawesh_now(auction) else None if suit is None else "suit_only_hokm"
     if asked == CONFIRM:
         return "confirm_only"
     if asked == ASKED:

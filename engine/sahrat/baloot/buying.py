@@ -24,7 +24,7 @@ def may_say(auction: Auction, options: Options, hand: Mask) -> list[tuple[str, i
 
 def after(auction: Auction, options: Options, hand: Mask, call: str, suit: int | None) -> Auction:
     """Buying after the asked seat, with that hand, said `call`. Raises `Refusal` with the rule that forbids it."""
-    if call == "kawesh" and suit is None and kawesh_now(auction):
+    if call == "kawesh" and kawesh_now(auction):
         if not options.kawesh:
             raise Refusal("kawesh_off")
         if not rules.may_kawesh(hand):

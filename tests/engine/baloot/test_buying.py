@@ -230,6 +230,14 @@ def test_B_28_B_29_kawesh() -> None:
     assert code(almost, "kawesh") == "kawesh_cards" and "kawesh" not in may(almost)
 
 
+def test_B_28_B_112_a_kawesh_that_names_a_suit_cancels_nothing() -> None:
+    """B-28, B-112: neither with another hand, nor where the host has switched it off, nor with the hand for it."""
+    assert {code(talk("", hands=HANDS), f"kawesh-{suit}") for suit in "SHCD"} == {"kawesh_cards"}
+    low = [LOW, [], [], []]
+    assert code(talk("", hands=low, kawesh=False), "kawesh-S") == "kawesh_off"
+    assert code(talk("", hands=low), "kawesh-S") == "suit_only_hokm"
+
+
 def test_BD_44_the_trump_nine_does_not_stop_a_kawesh() -> None:
     """BD-44: also after a Hokm in the suit of one's nine."""
     hands = [[], LOW, [], []]
