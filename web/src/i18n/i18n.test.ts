@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ar as shared } from './ar'
 import { en as sharedEnglish } from './en'
+import { ar as fair, en as fairEnglish } from './fair-words'
 import { ar as hand, en as handEnglish } from './hand-words'
+import { ar as past, en as pastEnglish } from './history-words'
+import { ar as page, en as pageEnglish } from './page-words'
 import { ar as sheet, en as sheetEnglish } from './settings-words'
 import type { Plural } from './index'
 
-const ar = { ...shared, ...hand, ...sheet }
-const en = { ...sharedEnglish, ...handEnglish, ...sheetEnglish }
+const ar = { ...shared, ...fair, ...past, ...page, ...hand, ...sheet }
+const en = { ...sharedEnglish, ...fairEnglish, ...pastEnglish, ...pageEnglish, ...handEnglish, ...sheetEnglish }
 
 const forms = (entry: string | Plural): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const holes = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort()
@@ -17,7 +20,7 @@ const keys = Object.keys(ar) as (keyof typeof ar)[]
 
 describe('the two catalogues', () => {
   it('say nothing twice', () => {
-    expect(keys.length).toBe(Object.keys(shared).length + Object.keys(hand).length + Object.keys(sheet).length)
+    expect(keys.length).toBe([shared, fair, past, page, hand, sheet].reduce((sum, one) => sum + Object.keys(one).length, 0))
   })
 
   it('have the same keys', () => {
@@ -80,7 +83,7 @@ function loaded(path: string, found = new Set<string>()): Set<string> {
 }
 
 describe('words that come later', () => {
-  it.each([['hand-words', hand, 8], ['settings-words', sheet, 0]] as const)('%s are loaded with every file that says one of them', (file, words, least) => {
+  it.each([['fair-words', fair, 0], ['history-words', past, 0], ['page-words', page, 1], ['hand-words', hand, 8], ['settings-words', sheet, 0]] as const)('%s are loaded with every file that says one of them', (file, words, least) => {
     const says = (path: string): boolean => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:text|plain)\((?:[^()']*\? )?'(\w+)'(?: : '(\w+)')?/g)].some(([, one, other]) => one! in words || other! in words)
     const speakers = sources.filter(says)
     expect(speakers.length).toBeGreaterThan(least)

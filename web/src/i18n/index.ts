@@ -4,13 +4,15 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { inlineCard } from '../art/cards'
 import { settings } from '../settings'
 import { ar } from './ar'
+import type { ar as fairWords } from './fair-words'
 import type { ar as handWords } from './hand-words'
 import type { ar as historyWords } from './history-words'
+import type { ar as pageWords } from './page-words'
 import type { ar as settingsWords } from './settings-words'
 
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 export type Catalogue<K extends string = keyof typeof ar> = Record<K, string | Plural>
-export type Key = keyof typeof ar | keyof typeof handWords | keyof typeof historyWords | keyof typeof settingsWords
+export type Key = keyof typeof ar | keyof typeof fairWords | keyof typeof handWords | keyof typeof historyWords | keyof typeof pageWords | keyof typeof settingsWords
 export type Value = string | number | { card: string } | { cards: readonly string[] }
 export type Values = Record<string, Value>
 /** A sentence ready for a template. */

@@ -6,6 +6,7 @@ import { ApiProblem, guestNow, rename } from '../session/api'
 import { settings } from '../settings'
 import { icon, letter, sheet } from '../table/parts'
 import './pages.css'
+import '../i18n/page-words'
 
 export class ProfileSheet extends LitElement {
   static override properties = { close: { attribute: false }, said: { state: true }, bad: { state: true } }

@@ -15,6 +15,7 @@ import { settings } from '../settings'
 import { bar, fan, icon, segments } from '../table/parts'
 import { SECTIONS, type Sample, type Section } from './rules-text'
 import './pages.css'
+import '../i18n/page-words'
 
 interface Book {
   sections: readonly (Section | DominoSection)[]
