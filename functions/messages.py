@@ -18,12 +18,14 @@ from functions.views import Words as Words
 PROTOCOL = 1
 """Number of the wire's protocol; a client with another one is told to reload."""
 
-MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+MESSAGE_ID = r"^[A-Za-z0-9_-]{1,40}$"
+MessageId = Annotated[str, Field(pattern=MESSAGE_ID)]
 TableId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 CardText = Annotated[str, Field(min_length=1, max_length=8)]
 Cards = Annotated[list[CardText], Field(max_length=106)]
 Version = Annotated[int, Field(ge=0, lt=2**53)]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
+SeatCount = Annotated[int, Field(ge=1, le=5)]
 HexText = Annotated[str, Field(pattern=r"^[0-9a-f]{0,128}$")]
 Name = Annotated[str, Field(min_length=1, max_length=64)]
 Level = Literal["easy", "medium", "strong"]
@@ -64,7 +66,7 @@ class Ping(Message):
 class Open(Message):
     a: Literal["open"]
     game: Annotated[str, Field(max_length=20)]
-    seats: Annotated[int, Field(ge=1, le=5)]
+    seats: SeatCount
     options: Options = {}
     fill: Level | None = None
     name: Name | None = None
@@ -137,7 +139,7 @@ class Host(TableCommand):
     seat: SeatNumber | None = None
     level: Level | None = None
     options: Options | None = None
-    seats: Annotated[int, Field(ge=1, le=5)] | None = None
+    seats: SeatCount | None = None
 
 
 ClientMessage = (Hello | Sync | Ping | Open | Join | Leave | Ready | Seed | Move | Next | Back | Advance | Check
@@ -288,8 +290,8 @@ ServerMessage = (TableMessage | ErrorMessage | HelloMessage | CheckMessage | Hin
                  | ReplacedMessage | PongMessage)
 
 
-class NewGuest(BaseModel):
-    """POST /guests, POST /players (with a token of the identity provider), and PATCH /me."""
+class NameGiven(BaseModel):
+    """The body of POST /guests, of POST /players (with a token of the identity provider), and of PATCH /me."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -356,7 +358,7 @@ def schema() -> dict[str, Any]:
     """One JSON Schema document: every shape under ``$defs``, each direction a property."""
     shapes: dict[str, TypeAdapter[Any]] = {
         "client": CLIENT, "server": TypeAdapter(ServerMessage), "move": TypeAdapter(HandDraw | HandPlay | DominoLay),
-        "newGuest": TypeAdapter(NewGuest), "guest": TypeAdapter(GuestAnswer), "ticket": TypeAdapter(TicketAnswer),
+        "nameGiven": TypeAdapter(NameGiven), "guest": TypeAdapter(GuestAnswer), "ticket": TypeAdapter(TicketAnswer),
         "invite": TypeAdapter(Invite), "me": TypeAdapter(Me), "config": TypeAdapter(Config)}
     properties, definitions = TypeAdapter.json_schemas(
         [(name, "validation", adapter) for name, adapter in shapes.items()], ref_template="#/$defs/{model}")

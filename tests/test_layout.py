@@ -17,7 +17,7 @@ GAMES = ("saudi_hand", "dominoes", "baloot")
 
 # Lower may not import higher. Games and bots stand on one floor and do not know each other.
 FLOORS = {
-    "errors": 0, "cards": 0, "tiles": 0, "notation": 0, "fairness": 0, "chat": 0, "move_text": 0, "game": 0,
+    "errors": 0, "cards": 0, "tiles": 0, "fairness": 0, "chat": 0, "move_text": 0, "game": 0,
     "options": 0, "position": 0, "frozen": 0,
     "bots": 1, "saudi_hand": 1, "dominoes": 1, "baloot": 1,
     "games": 2,

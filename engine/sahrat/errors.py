@@ -101,10 +101,13 @@ REASONS: dict[str, Reason] = {
     "tile_not_held": Reason("D-14", "الحجر {tile} ما هو معك.", "You do not hold {tile}."),
     "tile_misfit": Reason("D-14", "الحجر ما يركب: لازم يطابق رقم طرف مفتوح.",
                           "That tile does not fit: it must match the number of an open end."),
+    "end_misfit": Reason("D-14 D-15", "الحجر يركب على طرف ثاني، مو على هذا.",
+                         "That tile fits another end, not this one."),
     "end_missing": Reason("D-15", "حدّد الطرف اللي تنزل عليه.", "Say which end you lay it on."),
-    "end_closed": Reason("D-25 D-26", "الطرف هذا مو مفتوح. فوق وتحت ما ينفتحون إلا بعد ما يتعبّى يمين ويسار أول دبل.",
-                         "That end is not open. Above and below open only once the opening double has a tile on its "
-                         "right and on its left."),
+    "end_closed": Reason("D-25 D-26",
+                         "الطرف هذا مو مفتوح. فوق وتحت في الخمسات بس، وينفتحون بعد ما يتعبّى يمين ويسار دبل البداية.",
+                         "That end is not open. Above and below are ends in Fives only, once the opening double has a "
+                         "tile on its right and on its left."),
     "first_has_no_end": Reason("D-9 D-12", "أول حجر ينزل بدون طرف.", "The first tile is laid without naming an end."),
     "lead_forced": Reason("D-9 D-11 DD-3", "أول جولة تبدا بالحجر {tile}.", "The first round is begun with {tile}."),
     "tile_fits": Reason("D-18", "ما تسحب ومعك حجر يركب.", "You may not draw while you hold a tile that fits."),

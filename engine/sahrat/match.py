@@ -20,8 +20,8 @@ Round = Sequence[int] | Mapping[str, int]
 class Standings(NamedTuple):
     """Where a match stands.
 
-    `extra_round` says that the round to be played next is the extra one. `totals` and `places` are one a seat, or one
-    a team in partners; 1 is first, and shared places are equal.
+    `extra_round` says that the round to be played next is the extra one. `totals` and `places` are one a side (`sides`
+    says whose they are); 1 is first, and shared places are equal.
     """
 
     over: bool
@@ -30,9 +30,18 @@ class Standings(NamedTuple):
     places: tuple[int, ...]
 
 
-def sides(options: dict[str, Any], seats: int) -> int:
-    """How many scores a round has: one a seat, or one a team in partners."""
-    return 2 if options.get("mode") == "partners" else seats
+def sides(game: str, options: Mapping[str, Any], seats: int) -> tuple[int, ...]:
+    """Whose scores, place and prize count for each seat: its own, or a team's, 0 for seats 0 and 2, 1 for 1 and 3.
+
+    Baloot is always in teams (B-3, PD-4), Hand (H-2) and dominoes (D-8) in partners. `options` are all of them.
+    """
+    teams = game == "baloot" or "partners" in (options.get("mode"), options.get("variant"))
+    return tuple(seat % 2 if teams else seat for seat in range(seats))
+
+
+def _scores(game: str, options: Mapping[str, Any], seats: int) -> int:
+    """How many scores a round has: one a side."""
+    return len(set(sides(game, options, seats)))
 
 
 def places_of(totals: Sequence[int]) -> tuple[int, ...]:
@@ -44,9 +53,10 @@ def hand_standings(options: dict[str, Any], seats: int, rounds: Sequence[Sequenc
     """Where a match of Hand stands after `rounds` (scores per side); `options` are all of them.
 
     H-62: five rounds. H-64, HD-33: a tie for first place after them brings one extra round. HD-34: all play it and all
-    six count. H-65: there is no seventh. Raises `Refusal` ``match_over`` when a round is one too many.
+    six count. H-65: there is no seventh. Raises `Refusal` ``match_over`` when a round is one too many, ``bad_request``
+    for one that is none.
     """
-    count = sides(options, seats)
+    count = _scores("hand", options, seats)
     totals = [0] * count
     over = extra = False
     for number, scores in enumerate(rounds, 1):
@@ -101,7 +111,7 @@ def dominoes_standings(options: dict[str, Any], seats: int, rounds: Sequence[Rou
     total has the better place, equal ones share it. Raises `Refusal` ``match_over`` when a round is one too many,
     ``bad_request`` for one that is none.
     """
-    count = 2 if options["variant"] == "partners" else seats
+    count = _scores("dominoes", options, seats)
     totals = [0] * count
     over = extra = False
     for one in rounds:
@@ -125,22 +135,12 @@ RULES_OF_MATCH: Mapping[str, Callable[[dict[str, Any], int, Sequence[Any]], Stan
 
 
 def standings(game: str, options: dict[str, Any], seats: int, rounds: Sequence[Round]) -> Standings:
-    """Where a match of `game` stands; `options` are all of them. Raises `Refusal` ``unknown_game``, ``match_over``."""
+    """Where a match of `game` stands; `options` are all of them. Raises `Refusal` ``unknown_game``, and those of the
+    game's rules."""
     rules = RULES_OF_MATCH.get(game)
     if rules is None:
         raise Refusal("unknown_game", game=game[:20])
     return rules(options, seats, rounds)
-
-
-def in_teams(game: str, options: Mapping[str, Any]) -> bool:
-    """Whether scores, places and prizes are a team's: Baloot always (B-3, PD-4), the others in partners."""
-    return game == "baloot" or "partners" in (options.get("mode"), options.get("variant"))
-
-
-def side_of(game: str, options: Mapping[str, Any], seat: int) -> int:
-    """Whose scores, place and prize count for `seat`: its own, or in teams those of its team, 0 for seats 0 and 2
-    (B-3, D-8, H-2)."""
-    return seat % 2 if in_teams(game, options) else seat
 
 
 RANKINGS = ("hand", "baloot", *RANKING.values())

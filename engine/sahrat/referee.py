@@ -14,7 +14,7 @@ from sahrat.coins import payout
 from sahrat.errors import Refusal
 from sahrat.game import Event, Game, Json, State, check_whole
 from sahrat.games import GAMES, PACKS, game_named
-from sahrat.match import in_teams, standings
+from sahrat.match import sides, standings
 from sahrat.referee_text import read, where, written
 from sahrat.transcript import opening, replay
 from sahrat.transcript_shape import MOVES_MOST, check_shape, is_hex, is_hex_or_empty, is_table_id, is_whole
@@ -260,7 +260,7 @@ def _standings(request: Json) -> Json:
     answer: Json = {"over": stands.over, "extra_round": stands.extra_round, "totals": list(stands.totals),
                     "places": list(stands.places), "pot": None, "fee": None, "prizes": None}
     if stands.over:
-        paid = payout(stake, seats, stands.places, partners=in_teams(game.name, options))
+        paid = payout(stake, stands.places, sides(game.name, options, seats))
         answer |= {"pot": paid.pot, "fee": paid.fee, "prizes": list(paid.prizes)}
     return answer
 

@@ -26,6 +26,8 @@ GONE = 30_000
 """PD-16: how long without a connection before the seat counts as away."""
 AWAY_TURN = 3_000
 """PD-16: how far into an away seat's turn the clock acts."""
+OWN_TURN = 5_000
+"""PD-14: what is left at least of the turn of one who comes back within it."""
 HOLD = 60_000
 """PD-16: how long a seat is away before a bot holds it."""
 FREED = 60_000
@@ -291,11 +293,11 @@ def end_tapped_pause(draft: Draft) -> None:
 
 
 def own_turn_again(draft: Draft, seat: int) -> None:
-    """PD-14: who comes back within his turn decides it himself, with five seconds at least."""
+    """PD-14: who comes back within his turn decides it himself, with `OWN_TURN` left at least."""
     table = draft.table
     turn = turn_ms(table)
     if turn is not None and table.phase == "deal" and table.live().state.to_act == seat:
-        draft.set(turn_at=max(table.turn_at, draft.now + 5_000 - turn))
+        draft.set(turn_at=max(table.turn_at, draft.now + OWN_TURN - turn))
 
 
 def decide(table: Table, seat: int, level: str) -> tuple[Json, int]:

@@ -18,7 +18,8 @@ KINDS = {"human": "h", "bot": "b", "empty": "e"}
 PHASES = {"open": "o", "seeds": "s", "deal": "d", "pause": "p", "over": "x"}
 AWAY = {"time": "t", "gone": "g", "left": "l"}
 ENDED = {"finished": "f", "abandoned": "a", "broken": "b", "deleted": "d"}
-BACK = {id(names): {short: name for name, short in names.items()} for names in (KINDS, PHASES, AWAY, ENDED)}
+KIND, PHASE, WHY_AWAY, WHY_ENDED = ({short: name for name, short in names.items()}
+                                    for names in (KINDS, PHASES, AWAY, ENDED))
 
 
 def _pack(data: bytes) -> str:
@@ -29,11 +30,6 @@ def _pack(data: bytes) -> str:
 def _unpack(text: str) -> bytes:
     """The bytes of `_pack`."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-def _long(names: Mapping[str, str], short: str | None) -> str | None:
-    """The name of a short form."""
-    return None if short is None else BACK[id(names)][short]
 
 
 def _chair(chair: Chair) -> Json:
@@ -110,11 +106,11 @@ def chairs(log: Mapping[str, Any]) -> list[Json]:
     for chair in log["S"]:
         seed = None if "c" not in chair else _unpack(chair["c"]).hex()
         hashed = _unpack(chair["h"]).hex() if "h" in chair else fairness.seed_hash(seed or "")
-        kind = _long(KINDS, chair["k"])
+        kind = KIND[chair["k"]]
         result.append({
             "kind": kind, "player": chair.get("p"), "name": chair.get("n"), "level": chair.get("l"), "seed": seed,
             "hash": hashed, "ready": kind == "human" and "u" not in chair, "missed": chair.get("m", 0),
-            "away": _long(AWAY, chair.get("a")), "since": chair.get("s", 0), "held": "b" in chair,
+            "away": WHY_AWAY[chair["a"]] if "a" in chair else None, "since": chair.get("s", 0), "held": "b" in chair,
             "next": "x" in chair})
     return result
 
@@ -126,10 +122,10 @@ def fields(log: Mapping[str, Any]) -> Json:
     return {
         "id": log["id"], "code": log["c"], "game": log["g"], "options": log["o"], "root": _unpack(log["r"]),
         "host": log["h"], "engine": _unpack(log["e"]).hex() if "e" in log else None, "v": log["v"],
-        "phase": _long(PHASES, log["p"]), "at": at, "active": at + log.get("a", 0), "shown": at + log.get("s", 0),
+        "phase": PHASE[log["p"]], "at": at, "active": at + log.get("a", 0), "shown": at + log.get("s", 0),
         "turn_at": at + log.get("w", 0), "deadline": at + log["d"] if "d" in log else None, "deal": deal,
         "dealer": dealer, "rules": rules, "revision": revision, "moves": move_text.read(log["g"], log.get("l", "")),
         "moved": moved,
         "rounds": tuple(_long_round(log, one) for one in log.get("R", ())),
-        "ended": _long(ENDED, log.get("z")),
+        "ended": WHY_ENDED[log["z"]] if "z" in log else None,
     }

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from functions.adapters.dynamodb import GameTable
 from functions.adapters.secrets import signing_keys
 from functions.handlers.start import proven, seconds_now
-from functions.messages import NewGuest
+from functions.messages import NameGiven
 from functions.observe import count, failure, logger
 from functions.service import people
 from functions.service.receiving import BYTES_MOST
@@ -43,7 +43,7 @@ def _person() -> Person:
     return proven(read_token, token.strip())
 
 
-def _body() -> NewGuest:
+def _body() -> NameGiven:
     try:
         body = app.current_event.decoded_body or "{}"
     except ValueError:
@@ -51,7 +51,7 @@ def _body() -> NewGuest:
     if len(body.encode("utf-8", "surrogatepass")) > BYTES_MOST:
         raise Refusal("too_large")
     try:
-        return NewGuest.model_validate_json(body)
+        return NameGiven.model_validate_json(body)
     except (ValidationError, ValueError, RecursionError):
         raise Refusal("bad_request") from None
 

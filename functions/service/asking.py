@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functions.messages import Check, Hint, Sync
 from functions.service.changes import answer, own_seat, read
-from functions.service.cloud import Caller, Cloud, Json
+from functions.service.cloud import Caller, Cloud, Json, answering
 from functions.service.tables import connected, table_of, whole
 from sahrat.errors import Refusal
 from sahrat.games import game_named
@@ -16,8 +16,7 @@ def sync(cloud: Cloud, caller: Caller, asked: Sync, epoch: int) -> None:
     record = read(cloud, asked.t)
     table = table_of(record)
     seat = own_seat(record, table, caller)
-    own = {"id": asked.id} if asked.id else {}
-    answer(cloud, caller, whole(record, table, seat, max(epoch, table.at), **own))
+    answer(cloud, caller, whole(record, table, seat, max(epoch, table.at), **answering(asked.id)))
 
 
 def check(cloud: Cloud, caller: Caller, asked: Check, epoch: int) -> None:
@@ -33,7 +32,7 @@ def check(cloud: Cloud, caller: Caller, asked: Check, epoch: int) -> None:
         play = {"take": asked.take, "throw": asked.throw,
                 **{name: value for name, value in asks.items() if value is not None}}
         found = game_named(table.game).check(view[table.game], play)
-    answer(cloud, caller, {"check": found, **({"id": asked.id} if asked.id else {})})
+    answer(cloud, caller, {"check": found, **answering(asked.id)})
 
 
 def hint(cloud: Cloud, caller: Caller, asked: Hint, epoch: int) -> None:
@@ -44,7 +43,7 @@ def hint(cloud: Cloud, caller: Caller, asked: Hint, epoch: int) -> None:
     if view[table.game] is None:
         raise Refusal("no_deal")
     lays = game_named(table.game).hint(view[table.game])
-    answer(cloud, caller, {"hint": lays, **({"id": asked.id} if asked.id else {})})
+    answer(cloud, caller, {"hint": lays, **answering(asked.id)})
 
 
 def _own_view(cloud: Cloud, caller: Caller, table_id: str, epoch: int) -> tuple[Table, Json]:

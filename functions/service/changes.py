@@ -10,7 +10,7 @@ from functions.adapters.dynamodb import Beside, Conflict, Record
 from functions.adapters.items import Item
 from functions.observe import failure
 from functions.service.bucket import CHARGED, charge
-from functions.service.cloud import Caller, Cloud, Json
+from functions.service.cloud import Caller, Cloud, Json, answering
 from functions.service.history import match_rows
 from functions.service.tables import ended, gone, message, players, record_of, seat_of, table_of, take_step, whole
 from sahrat.errors import Refusal
@@ -19,6 +19,9 @@ from sahrat.table import Step, Table
 
 TRIES = 4
 """The first try, and three on the item that a conflict brought back."""
+
+SLICE_SECONDS = 4
+"""No other slice is begun when an invocation has less time left: the watchdog goes on with it."""
 
 Seat = tuple[str | None, int | None]
 """A seat's connection, or since when it has none."""
@@ -186,7 +189,7 @@ def tell(cloud: Cloud, record: Record, table: Table, events: Sequence[Event] | N
     for seat, player in enumerate(players(table)):
         connection = record.connections[seat]
         if player is not None and connection not in (None, skip):
-            own = {"id": message_id} if message_id and connection == sender else {}
+            own = answering(message_id) if connection == sender else {}
             body = whole(record, table, seat, now, **own) if events is None else \
                 message(record, table, seat, now, events, **own)
             posts.append((connection, body))
@@ -211,7 +214,7 @@ def answer(cloud: Cloud, caller: Caller, body: Json) -> None:
 def unchanged(cloud: Cloud, caller: Caller, record: Record, table: Table, step: Step, seat: int, now: int,
               message_id: str | None) -> None:
     """Answers a command that changed nothing: words said at the table go to all, else the caller gets the view."""
-    own = {"id": message_id} if message_id else {}
+    own = answering(message_id)
     if any(effect["effect"] == "say" for effect in step.effects):
         say(cloud, record, step, caller.connection, own, now)
     else:
@@ -244,7 +247,7 @@ def dismiss(cloud: Cloud, before: Record, after: Record, was: Table, sender: str
     for seat, player in enumerate(players(was)):
         connection = before.connections[seat]
         if player is not None and connection is not None and connection not in after.connections:
-            own = {"id": message_id} if message_id and connection == sender else {}
+            own = answering(message_id) if connection == sender else {}
             posts.append((connection, {"left": True, "t": after.id, **own}))
     cloud.count("Messages", len(posts))
     cloud.connections.post_all(posts)
@@ -263,7 +266,7 @@ def arm(cloud: Cloud, before: Record | None, after: Record) -> None:
 def go_on(cloud: Cloud, record: Record, table: Table) -> None:
     """Lets bots and the clock do what is due, slice by slice, until a human is; each slice is one write and one
     message a seat. A lost race ends it: the winner goes on."""
-    while cloud.seconds_left() > 4:
+    while cloud.seconds_left() > SLICE_SECONDS:
         now = max(cloud.clock(), table.at)
         if not table.bots_due(now):
             return

@@ -47,6 +47,11 @@ class Cloud:
         return {**self.counted, **({"Unsent": unsent} if unsent else {})}
 
 
+def answering(message_id: str | None) -> Json:
+    """What says in an answer which message it answers: ``{"id": …}``, or nothing where the message had none."""
+    return {"id": message_id} if message_id else {}
+
+
 @dataclass(frozen=True)
 class Caller:
     """Who sent a message: all of it comes from the authorizer and API Gateway, nothing from the body."""

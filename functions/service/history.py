@@ -6,7 +6,7 @@ from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import Item
 from functions.service.cloud import Json
 from functions.service.tables import players
-from sahrat.match import ranking, side_of
+from sahrat.match import ranking, sides
 from sahrat.table import Table
 from sahrat.table_view import past
 
@@ -15,13 +15,14 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
     """The rows to write with the step that ended a match: for each human the match, and one more in its ranking (D-1)
     where it was played to its places."""
     rows: list[Item] = []
-    for seat, player in enumerate(players(table)):
+    seated = players(table)
+    for seat, player in enumerate(seated):
         if player is None:
             continue
         match: Json = {**past(table, seat, now), "reason": reason}
         rows.append(tables.match_row(player, match))
         if places := match["places"]:
             options = table.rulebook.all_options(table.options)
-            won = places[side_of(table.game, options, seat)] == 1
+            won = places[sides(table.game, options, len(seated))[seat]] == 1
             rows.append(tables.ranking_row(player, ranking(table.game, options), won))
     return rows

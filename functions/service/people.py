@@ -9,7 +9,7 @@ from functions.adapters.items import get_text
 from functions.messages import GuestAnswer, Invite, Me, TicketAnswer
 from functions.service.cloud import Json
 from functions.service.names import clean_name, guest_name
-from functions.service.tables import table_of
+from functions.service.tables import seated_at, table_of
 from functions.service.tokens import (
     SIGNED_IN_SECONDS,
     TOKEN_SECONDS,
@@ -67,10 +67,7 @@ def me(tables: GameTable, person: Person) -> Me:
     """The player, his current table, and his finished matches, the newest first."""
     row = tables.player(person.player)
     name, at = get_text(row, "name"), get_text(row, "t")
-    record = tables.read(at) if at else None
-    table = table_of(record) if record else None
-    seated = table is not None and table.player_seat(person.player) is not None and table.phase != "over"
-    return {"player": person.player, "name": name or person.name, "table": at if seated else None,
+    return {"player": person.player, "name": name or person.name, "table": seated_at(tables, person.player, at),
             "rankings": {one: {"matches": matches, "wins": wins}
                          for one, (matches, wins) in tables.rankings(row).items()},
             "matches": tables.matches(person.player, MATCHES_MOST)}  # type: ignore[typeddict-item]

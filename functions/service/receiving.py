@@ -12,7 +12,7 @@ from functions import messages as wire
 from functions.service import asking, seating
 from functions.service.bucket import CHARGED, charge
 from functions.service.changes import answer, perform
-from functions.service.cloud import Caller, Cloud, Json
+from functions.service.cloud import Caller, Cloud, Json, answering
 from sahrat.errors import Refusal
 
 BYTES_MOST = 4096
@@ -54,10 +54,7 @@ def receive(cloud: Cloud, caller: Caller, body: str, epoch: int) -> Outcome:
 
 def refused(refusal: Refusal, message_id: str | None, table: str | None) -> Json:
     """The error message that answers a refused message."""
-    own: Json = {"id": message_id} if message_id else {}
-    if table:
-        own["t"] = table
-    return {"e": refusal.code, "message": refusal.message(), **own}
+    return {"e": refusal.code, "message": refusal.message(), **answering(message_id), **({"t": table} if table else {})}
 
 
 def parse(body: str) -> wire.ClientMessage:
@@ -77,7 +74,7 @@ def carry_out(cloud: Cloud, caller: Caller, asked: wire.ClientMessage, epoch: in
     """Does what a checked message asks. Raises `Refusal`."""
     match asked:
         case wire.Ping():
-            answer(cloud, caller, {"pong": cloud.clock(), **({"id": asked.id} if asked.id else {})})
+            answer(cloud, caller, {"pong": cloud.clock(), **answering(asked.id)})
         case wire.Hello():
             seating.hello(cloud, caller, asked, epoch)
         case wire.Open():
@@ -110,4 +107,4 @@ def _id_of(body: str) -> str | None:
     except (ValueError, RecursionError):
         return None
     given = found.get("id") if isinstance(found, dict) else None
-    return given if isinstance(given, str) and re.fullmatch(r"[A-Za-z0-9_-]{1,40}", given) else None
+    return given if isinstance(given, str) and re.fullmatch(wire.MESSAGE_ID, given) else None

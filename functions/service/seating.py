@@ -24,9 +24,19 @@ from functions.service.changes import (
     read,
     tell,
 )
-from functions.service.cloud import Caller, Cloud
+from functions.service.cloud import Caller, Cloud, answering
 from functions.service.names import clean_name
-from functions.service.tables import VACANT, gone, match_over, record_of, seat_of, table_of, take_step, whole
+from functions.service.tables import (
+    VACANT,
+    gone,
+    match_over,
+    record_of,
+    seat_of,
+    seated_at,
+    table_of,
+    take_step,
+    whole,
+)
 from sahrat.errors import Refusal
 from sahrat.table import Table, step
 
@@ -127,13 +137,9 @@ def hello(cloud: Cloud, caller: Caller, asked: Hello, epoch: int) -> None:
         arrive(cloud, caller, read(cloud, asked.t), asked.id, epoch)
         return
     name, at = cloud.tables.profile(caller.player)
-    record = cloud.tables.read(at) if at else None
-    table = table_of(record) if record else None
-    seated = table is not None and table.player_seat(caller.player) is not None and table.phase != "over"
-    own = {"id": asked.id} if asked.id else {}
     answer(cloud, caller, {"hello": {"player": caller.player, "name": name or caller.name,
-                                     "table": at if seated else None, "protocol": PROTOCOL},
-                           "now": cloud.clock(), **own})
+                                     "table": seated_at(cloud.tables, caller.player, at), "protocol": PROTOCOL},
+                           "now": cloud.clock(), **answering(asked.id)})
 
 
 def arrive(cloud: Cloud, caller: Caller, record: Record, message_id: str | None, epoch: int) -> None:
@@ -147,9 +153,8 @@ def arrive(cloud: Cloud, caller: Caller, record: Record, message_id: str | None,
     moved_on = advance(cloud, record, table, now) if table.due(now, gone(record, table)) else None
     if moved_on is not None:
         record, table = moved_on
-    own = {"id": message_id} if message_id else {}
     now = max(now, table.at)
-    post(cloud, record, [(caller.connection, whole(record, table, seat, now, **own))], now)
+    post(cloud, record, [(caller.connection, whole(record, table, seat, now, **answering(message_id)))], now)
     if new and record.version == before:
         tell(cloud, record, table, None, now, skip=caller.connection)
     go_on(cloud, record, table)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from functions.adapters.dynamodb import KEEP_SECONDS, Record
+from functions.adapters.dynamodb import KEEP_SECONDS, GameTable, Record
 from functions.service.cloud import Cloud, Json
 from sahrat import table_view
 from sahrat.errors import Refusal
@@ -40,6 +40,13 @@ def seat_of(table: Table, player: str) -> int:
     if seat is None:
         raise Refusal("not_seated")
     return seat
+
+
+def seated_at(tables: GameTable, player: str, at: str | None) -> str | None:
+    """The table `at`, which the player's row names, where he still sits there and it is not over."""
+    record = tables.read(at) if at else None
+    table = table_of(record) if record else None
+    return at if table is not None and table.player_seat(player) is not None and table.phase != "over" else None
 
 
 def record_of(table: Table, before: Record | None, *, writer: str, now: int) -> Record:

@@ -13,6 +13,8 @@ OVERDUE = LATE + 60_000
 """A watchdog this late (milliseconds) did not come."""
 UNCLOCKED = 60_000
 """Where no clock runs a table is looked at this often (milliseconds)."""
+TEND_SECONDS = 10
+"""The sweeper begins with no other table when it has less time left; the next sweep does."""
 
 
 def tend(cloud: Cloud, table_id: str, at: int | None = None) -> None:
@@ -49,8 +51,8 @@ def tend(cloud: Cloud, table_id: str, at: int | None = None) -> None:
 
 
 def sweep(cloud: Cloud) -> tuple[int, int]:
-    """Tends every table in play whose watchdog should have come two minutes ago. Returns how many are in play and
-    how many were overdue."""
+    """Tends every table in play whose watchdog is overdue, while there is time. Returns how many are in play and how
+    many were overdue."""
     now = cloud.clock()
     live = overdue = 0
     for table_id, watchdog in cloud.tables.live():
@@ -58,7 +60,7 @@ def sweep(cloud: Cloud) -> tuple[int, int]:
         if watchdog + OVERDUE >= now:
             continue
         overdue += 1
-        if cloud.seconds_left() < 10:
+        if cloud.seconds_left() < TEND_SECONDS:
             continue
         try:
             tend(cloud, table_id)

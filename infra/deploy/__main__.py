@@ -1,7 +1,7 @@
 """Builds, deploys and uploads Sahrat with the AWS credentials of the environment.
 
 ``python -m infra.deploy [--stack NAME] [--region REGION] [--stage NAME] [--alarms TOPIC_ARN] [--issuer URL --audience
-CLIENT_ID]``; `make deploy` has built the wheel and the client before.
+CLIENT_ID] [--domain NAME --certificate ARN]``; `make deploy` has built the wheel and the client before.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ def main() -> int:
     asked = _arguments()
     if bool(asked.issuer) != bool(asked.audience):
         return _stop("Name both --issuer and --audience, the provider's URL and its client id, or neither.")
+    if bool(asked.domain) != bool(asked.certificate):
+        return _stop("Name both --domain and --certificate, its ACM certificate in us-east-1, or neither.")
     session = boto3.Session(region_name=asked.region)
     if session.region_name is None:
         return _stop("Name the AWS region: AWS_REGION=me-south-1 make deploy")
@@ -42,6 +44,8 @@ def main() -> int:
         parameters.append(f"AlarmTopic={asked.alarms}")
     if asked.issuer:
         parameters += [f"TokenIssuer={asked.issuer}", f"TokenAudience={asked.audience}"]
+    if asked.domain:
+        parameters += [f"ClientDomain={asked.domain}", f"ClientCertificate={asked.certificate}"]
     build = [sam, "build"]
     deploy = [sam, "deploy", "--stack-name", asked.stack, "--resolve-s3", "--capabilities", "CAPABILITY_IAM",
               "--no-confirm-changeset", "--no-fail-on-empty-changeset", "--parameter-overrides", *parameters]
@@ -72,6 +76,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--issuer", default=os.environ.get("TOKEN_ISSUER", ""),
                         help="URL of the OpenID provider whose tokens sign players in")
     parser.add_argument("--audience", default=os.environ.get("TOKEN_AUDIENCE", ""), help="the client id of its tokens")
+    parser.add_argument("--domain", default=os.environ.get("DOMAIN", ""), help="a domain of your own for the client")
+    parser.add_argument("--certificate", default=os.environ.get("CERTIFICATE", ""),
+                        help="ARN of its ACM certificate in us-east-1")
     return parser.parse_args()
 
 

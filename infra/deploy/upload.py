@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import mimetypes
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
-         ".webmanifest": "application/manifest+json", ".json": "application/json", ".woff2": "font/woff2",
-         ".whl": "application/zip", ".html": "text/html", ".css": "text/css", ".zip": "application/zip",
-         ".txt": "text/plain"}
-TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
-KEPT = ("assets/", "engine/", "pyodide/")
-"""Folders whose files have their hash in the name: cached for ever, and never deleted (an old transcript names its
-engine's wheel)."""
-FOREVER = "public, max-age=31536000, immutable"
-FRESH = "no-cache"
+from infra.content import FRESH, KEPT, cache, kind
 
 
 class Upload(NamedTuple):
@@ -31,13 +21,6 @@ class Upload(NamedTuple):
     encoding: str | None
 
 
-def kind(name: str) -> str:
-    """The content type of a file by its name."""
-    suffix = Path(name).suffix
-    found = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return found + "; charset=utf-8" if found.startswith(TEXT) else found
-
-
 def uploads(folder: Path, config: Mapping[str, str]) -> Iterator[Upload]:
     """All objects, in the order they must go up: what index.html needs first, config.json and index.html last.
     Gzip forms stay at home: every browser that can run the client takes brotli over https."""
@@ -48,17 +31,14 @@ def uploads(folder: Path, config: Mapping[str, str]) -> Iterator[Upload]:
     for name in sorted(others, key=lambda name: (not name.startswith(KEPT), name)):
         yield _file(folder, name)
     text = json.dumps(dict(config), indent=1).encode()
-    yield Upload("config.json", text, kind("config.json"), FRESH, None)
+    yield Upload("config.json", text, kind("config.json"), cache("config.json"), None)
     for name in pages:
         yield _file(folder, name)
 
 
 def _file(folder: Path, name: str) -> Upload:
     plain = name.removesuffix(".br")
-    # A manifest in a kept folder has no hash in its name.
-    lasting = name.startswith(KEPT) and not plain.endswith("/manifest.json")
-    return Upload(name, (folder / name).read_bytes(), kind(plain), FOREVER if lasting else FRESH,
-                  "br" if name.endswith(".br") else None)
+    return Upload(name, (folder / name).read_bytes(), kind(plain), cache(plain), "br" if name.endswith(".br") else None)
 
 
 def upload(s3: Any, bucket: str, folder: Path, config: Mapping[str, str]) -> tuple[int, list[str]]:

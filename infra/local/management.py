@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from aiohttp import web
 
-from infra.local.sockets import MESSAGE_BYTES, Connection, Sockets, iso
+from infra.local.frames import MESSAGE_BYTES
+from infra.local.sockets import Connection, Sockets, iso
 
 
 def aws_error(status: int, code: str, message: str) -> web.Response:

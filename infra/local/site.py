@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-import mimetypes
 from collections.abc import Mapping
 from pathlib import Path
 
 from aiohttp import web
 
-_TYPES = {
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".json": "application/json",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-    ".whl": "application/zip",
-    ".html": "text/html",
-    ".css": "text/css",
-}
-_TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+from infra.content import FRESH, cache, kind
 
 
 class Site:
@@ -33,7 +20,7 @@ class Site:
         """Where the client finds the API and the socket, and which engine the server runs."""
         host = request.host
         body = {"http": f"http://{host}/api", "socket": f"ws://{host}/ws", "engine": self._engine}
-        return web.json_response(body, headers={**self._headers, "Cache-Control": "no-cache"})
+        return web.json_response(body, headers={**self._headers, "Cache-Control": FRESH})
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """One file, or 404."""
@@ -50,11 +37,8 @@ class Site:
         return self._file(request, wanted)
 
     def _file(self, request: web.Request, wanted: Path) -> web.StreamResponse:
-        kind = _TYPES.get(wanted.suffix) or mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
-        headers = {**self._headers, "Content-Type": kind + ("; charset=utf-8" if kind.startswith(_TEXT) else "")}
-        top = wanted.relative_to(self._folder).parts[0]
-        hashed = top in ("assets", "engine", "pyodide")
-        headers["Cache-Control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        name = wanted.relative_to(self._folder).as_posix()
+        headers = {**self._headers, "Content-Type": kind(name), "Cache-Control": cache(name)}
         accepted = request.headers.get("Accept-Encoding", "")
         for suffix, coding in ((".br", "br"), (".gz", "gzip")):
             packed = wanted.with_name(wanted.name + suffix)

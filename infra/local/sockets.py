@@ -21,7 +21,6 @@ from infra.local.moment import now_ms
 from infra.local.template import Socket
 
 log = logging.getLogger("sahrat.local")
-MESSAGE_BYTES = 128 * 1024
 OUTBOX_MESSAGES = 1000
 AT_ONCE = 8
 """So many messages of one connection run at the same time; here all share one machine, and the others wait for none."""

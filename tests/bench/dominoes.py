@@ -50,9 +50,8 @@ def public(variant: str, seats: int) -> Play:
 
 def search(variant: str, seats: int) -> Play:
     """A random round on the search table, dealt from the shuffled pack."""
-    from sahrat.dominoes.line import EMPTY
+    from sahrat.dominoes.line import ANY, EMPTY
     from sahrat.dominoes.options import Options
-    from sahrat.dominoes.rules import ANY
     from sahrat.dominoes.search import Round
     from sahrat.tiles import mask_of
 

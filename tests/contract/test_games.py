@@ -113,6 +113,7 @@ def same(one: Any, other: Any) -> None:
     assert json.dumps(one) == json.dumps(other)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options", "seats"), TABLES)
 def test_random_deals(game: Game, options: Json, seats: int) -> None:
     """P-20, PD-11: conserved cards, stable positions, replay equal to what was played; wrong moves cost nothing."""

@@ -12,7 +12,7 @@ from sahrat.match import places_of
 
 def prizes(stake: int, places: list[int], seats: int | None = None) -> tuple[int, tuple[int, ...]]:
     """Fee and prizes, solo unless `seats` says that the places are teams'."""
-    found = payout(stake, seats or len(places), places, partners=seats is not None)
+    found = payout(stake, places, [seat % 2 if seats else seat for seat in range(seats or len(places))])
     assert found.pot == stake * (seats or len(places)) == found.fee + sum(found.prizes)
     return found.fee, found.prizes
 
@@ -85,7 +85,7 @@ def test_no_stake_no_prize(seats: int) -> None:
 def test_every_coin_is_somewhere(stake: int, totals: list[int]) -> None:
     """Pot = fee + prizes; no prize below nothing; equal places get equal prizes; a better place never gets less."""
     places = places_of(totals)
-    found = payout(stake, len(totals), places, partners=False)
+    found = payout(stake, places, range(len(totals)))
     assert found.pot == stake * len(totals) == found.fee + sum(found.prizes)
     assert found.fee >= found.pot // 10
     assert found.fee < found.pot // 10 + 5

@@ -6,7 +6,7 @@ import pytest
 
 from sahrat.errors import Refusal
 from sahrat.games import GAMES
-from sahrat.match import standings
+from sahrat.match import sides, standings
 
 ALL = GAMES["hand"].all_options({})
 
@@ -73,6 +73,15 @@ def test_partners_have_two_totals() -> None:
     assert stands(flat([-30, 121]), 4, mode="partners") == (True, False, [-30, 121], [1, 2])
     with pytest.raises(Refusal, match="bad_request"):
         stands(flat([1, 2, 3, 4]), 4, mode="partners")
+
+
+def test_whose_score_counts_for_each_seat() -> None:
+    """H-2, D-8: in partners seats across are one side; B-3: in Baloot always; else each seat is its own."""
+    assert sides("hand", ALL, 5) == (0, 1, 2, 3, 4)
+    assert sides("hand", {**ALL, "mode": "partners"}, 4) == (0, 1, 0, 1)
+    assert sides("baloot", GAMES["baloot"].all_options({}), 4) == (0, 1, 0, 1)
+    assert [sides("dominoes", GAMES["dominoes"].all_options({"variant": variant}), 4)
+            for variant in ("draw", "fives", "partners")] == [(0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 0, 1)]
 
 
 def test_before_the_first_round() -> None:

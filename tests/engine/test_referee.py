@@ -17,6 +17,7 @@ from sahrat import fairness, referee
 from sahrat.__main__ import main
 from sahrat.errors import REASONS
 from sahrat.games import PACKS
+from tests.again import examples
 from tests.engine.sitting import Sitting
 
 VECTORS = json.loads((Path(__file__).parents[1] / "golden" / "fair_vectors.json").read_text("utf-8"))
@@ -387,7 +388,7 @@ def test_every_op_has_a_good_request() -> None:
         assert json.loads(referee.answer(json.dumps(request)))["ok"], request["op"]
 
 
-@settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(500), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_mutated_requests(data: st.DataObject) -> None:
     """A good request with something else in one place, or without it: an answer or a known code, no fault of ours."""

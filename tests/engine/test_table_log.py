@@ -7,6 +7,7 @@ import json
 from statistics import median
 from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -70,6 +71,7 @@ def real(table: Table, seed: int) -> Table:
     return Table(seats=chairs, engine=wide("engine"), **fields)
 
 
+@pytest.mark.slow
 def test_a_table_is_under_one_kilobyte() -> None:
     """DynamoDB counts whole kilobytes: nearly every write of a match is under 1,000 bytes compressed, none much over.
 

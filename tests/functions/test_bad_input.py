@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from sahrat.errors import REASONS
+from functions.service.receiving import parse
+from sahrat.errors import REASONS, Refusal
+from sahrat.game import SEATS_MOST
 from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.world import Player, World
 
@@ -300,3 +302,16 @@ def test_a_repeated_message_is_not_answered_without_end(world: World) -> None:
     message = {"a": "move", "t": table, "v": view["v"], "move": simple_move(view), "id": "again"}
     codes = [acts.ask(message).get("e") for _ in range(48)]
     assert codes[0] is None and codes[-5:] == ["too_fast"] * 5
+
+
+def test_the_wire_knows_as_many_seats_as_games_have() -> None:
+    """Its shapes stand without the engine: here their numbers are held to the engine's."""
+    for seats in (SEATS_MOST, SEATS_MOST + 1):
+        messages = ({**VALID["open"], "seats": seats}, {"a": "host", "t": "x", "do": "seats", "seats": seats},
+                    {"a": "join", "t": "x", "seat": seats - 1})
+        for message in messages:
+            if seats == SEATS_MOST:
+                assert parse(json.dumps(message)).a == message["a"]
+            else:
+                with pytest.raises(Refusal, match="bad_request"):
+                    parse(json.dumps(message))

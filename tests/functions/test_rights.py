@@ -128,4 +128,6 @@ def test_what_no_function_does_is_not_allowed() -> None:
     assert not allowed("SocketFunction", "PutItem", None, "TICKET#x")
     assert not allowed("SocketFunction", "Query", "live", "live")
     assert not allowed("WatchdogFunction", "BatchGetItem", None, "T#x")
+    assert not any(allowed(name, f"{verb}Item", None, "C#x") for verb in ("Get", "Put", "Update", "Delete")
+                   for name in ("WatchdogFunction", "SweeperFunction", "HttpFunction"))
     assert not any(allowed(name, "Scan", None, "T#x") for name in HANDLERS)

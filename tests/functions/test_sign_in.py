@@ -6,13 +6,12 @@ import json
 from typing import Any
 
 import pytest
-import yaml
 
 from functions.handlers import http
 from functions.service.tokens import SIGNED_IN_SECONDS
 from infra.deploy import __main__ as deploy
-from infra.local.template import ABSENT, _Loader, _Resolver
-from tests.functions.world import ROOT, Context, World
+from tests.functions.resolved import resolved
+from tests.functions.world import Context, World
 
 ISSUER = "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_000000000"
 CLAIMS = {"iss": ISSUER, "sub": "7c9e6679", "aud": "client", "exp": "1796014209", "token_use": "id"}
@@ -28,14 +27,9 @@ def sign_in(world: World, claims: object, name: str | None = None) -> tuple[int,
     return answer["statusCode"], json.loads(answer["body"])
 
 
-def definition(issuer: str, audience: str) -> dict[str, Any]:
+def definition(issuer: str, audience: str) -> Any:
     """The HTTP API's own definition as CloudFormation resolves it."""
-    document = yaml.load((ROOT / "template.yaml").read_text(), Loader=_Loader)
-    values = {"TokenIssuer": issuer, "TokenAudience": audience, "AWS::StackName": "sahrat", "AWS::Partition": "aws",
-              "AWS::Region": "eu-central-1", "AWS::NoValue": ABSENT}
-    given = document["Resources"]["HttpApi"]["Properties"]["DefinitionBody"]
-    found: dict[str, Any] = _Resolver(document, values)(given)
-    return found
+    return resolved("Resources", "HttpApi", "Properties", "DefinitionBody", TokenIssuer=issuer, TokenAudience=audience)
 
 
 def test_who_signs_in_is_the_same_player_each_time_and_nothing_is_written(world: World) -> None:

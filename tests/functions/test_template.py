@@ -15,10 +15,9 @@ FUNCTIONS = {name: each["Properties"] for name, each in RESOURCES.items()
              if each["Type"] == "AWS::Serverless::Function"}
 
 
-def names(value: Any) -> Iterator[str]:
-    """The resources and parameters that an intrinsic names."""
+def names() -> Iterator[str]:
+    """The resources and parameters that intrinsics name."""
     text = (ROOT / "template.yaml").read_text()
-    assert value == "all"
     for found in re.finditer(r"!(Ref|GetAtt) \"?([A-Za-z0-9:]+)", text):
         yield found[2]
     for found in re.finditer(r"\$\{([A-Za-z0-9:]+)(?:\.[A-Za-z]+)?\}", text):
@@ -27,7 +26,7 @@ def names(value: Any) -> Iterator[str]:
 
 def test_every_name_is_declared() -> None:
     declared = set(RESOURCES) | set(TEMPLATE["Parameters"]) | set(TEMPLATE["Conditions"])
-    unknown = {name for name in names("all") if not name.startswith("AWS::")} - declared
+    unknown = {name for name in names() if not name.startswith("AWS::")} - declared
     assert unknown == set()
 
 
@@ -40,20 +39,17 @@ def section(name: str) -> str:
 
 
 def test_no_resource_waits_for_itself() -> None:
-    anchors = {"*playing": "SocketFunction", "*play": "SocketFunction"}
     needs: dict[str, set[str]] = {}
     for name in RESOURCES:
         # The API of a function's event waits for the function, not the function for it.
         text = re.sub(r"ApiId: !Ref [A-Za-z0-9]+", "", section(name))
+        for anchor in re.findall(r" \*([a-z]+)$", text, re.MULTILINE):
+            text += next(section(owner) for owner in RESOURCES if f" &{anchor}" in section(owner))
         found = set(re.findall(r"!(?:Ref|GetAtt) ([A-Za-z0-9]+)", text))
         found |= set(re.findall(r"\$\{([A-Za-z0-9]+)[.}]", text))
-        if any(anchor in text for anchor in anchors):
-            shared = section("SocketFunction")
-            found |= set(re.findall(r"!(?:Ref|GetAtt) ([A-Za-z0-9]+)", shared))
-            found |= set(re.findall(r"\$\{([A-Za-z0-9]+)[.}]", shared))
         # Routes and the authorizer are resources of their own, made after the API: it waits for no function.
         needs[name] = {each for each in found if each in RESOURCES and not (
-            name in ("SocketApi",) and each.endswith("Function"))}
+            name == "SocketApi" and each.endswith("Function"))}
     done: set[str] = set()
     while len(done) < len(needs):
         ready = {name for name, wanted in needs.items() if name not in done and wanted <= done | {name}}

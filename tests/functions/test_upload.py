@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from infra.deploy.upload import FOREVER, FRESH, upload, uploads
+from infra.content import FOREVER, FRESH
+from infra.deploy.upload import upload, uploads
 
 CONFIG = {"http": "https://api", "socket": "wss://socket/live", "engine": "e" * 64}
 

@@ -6,7 +6,6 @@ same moves are made, and every view, event, refusal and bot's answer of that sea
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from random import Random
 from typing import Any
@@ -14,20 +13,12 @@ from typing import Any
 from sahrat.baloot import GAME
 from sahrat.errors import Refusal
 from sahrat.fairness import Stream
+from tests.leaks.leak import Json, same
 
-Json = dict[str, Any]
 Log = list[tuple[int, Json]]
 PACK = list(GAME.pack())
 TABLES: list[Json] = [{}, {}, {"ashkal_second": True}, {"auto_projects": True}, {"trump_partner": False},
                       {"undertrump_free": True}]
-
-
-class Leak(AssertionError):
-    """Something a seat was told depends on what it may not know."""
-
-
-def text(thing: object) -> str:
-    return json.dumps(thing, ensure_ascii=False)
 
 
 class Deal:
@@ -171,7 +162,7 @@ def _by_rule(events: list[Any], deal: Deal) -> list[Any]:
             if event.public["e"] in ("declared", "shown", "baloot")]
 
 
-def story(deal: Deal, log: Log, tried: list[tuple[int, int, Json]], seat: int | None, bots: bool) -> list[str]:
+def story(deal: Deal, log: Log, tried: list[tuple[int, int, Json]], seat: int | None, bots: bool) -> list[object]:
     """Everything `seat` is told from the deal to the last move, in order."""
     state, events = deal.start()
     seen = [event.seen_by(seat) for event in events]
@@ -192,7 +183,7 @@ def story(deal: Deal, log: Log, tried: list[tuple[int, int, Json]], seat: int | 
         now = [event.seen_by(seat) for event in more]
         seen += now
         told += [now, state.view(seat), state.result]
-    return [text(one) for one in told]
+    return told
 
 
 def _answer(state: Any, seat: int, wrong: Json) -> Json | str:
@@ -217,8 +208,7 @@ def check_deals(deals: int, first_seed: int, count: Counter[str], bots: bool = T
             count["other projects"] += found[1] != log
             stories = [story(deal, log, tried, seat, bots), story(*found, tried, seat, bots)]
             for number, (one, other) in enumerate(zip(*stories, strict=True)):
-                if one != other:
-                    raise Leak(f"seat {seat} of deal {seed}, message {number}:\n  {one}\n  {other}")
+                same(one, other, f"seat {seat} of deal {seed}, message {number}")
             count["messages"] += len(stories[0])
         for _, move in log:
             count[move["do"]] += 1

@@ -6,7 +6,6 @@ the JSON text as it would be sent: values, sizes, keys and the order of keys.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from random import Random
 from typing import Any
@@ -15,15 +14,10 @@ from sahrat.dominoes import GAME
 from sahrat.errors import Refusal
 from sahrat.fairness import Stream
 from tests.leaks.domino_worlds import Log, other_order
-from tests.leaks.hand_suite import Leak
+from tests.leaks.leak import Json, Leak, same, text
 
-Json = dict[str, Any]
 PACK = list(GAME.pack())
 ENDS = [None, "left", "right", "up", "down"]
-
-
-def text(thing: object) -> str:
-    return json.dumps(thing, ensure_ascii=False)
 
 
 def table(rng: Random) -> tuple[Json, int, int | None]:
@@ -73,10 +67,9 @@ def check_deals(deals: int, first_seed: int, count: Counter[str], bots: bool = T
             stories = [_story(options, seats, one, starts, log, tried, seat, bots) for one in (order, world)]
             for number, (one, other) in enumerate(zip(*stories, strict=True)):
                 count["messages"] += 1
-                if text(one) != text(other):
-                    raise Leak(f"seat {seat} of round {seed}, message {number}:\n  {text(one)}\n  {text(other)}")
-        for event in [name for who, move in log for name in (move["do"],)]:
-            count[event] += 1
+                same(one, other, f"seat {seat} of round {seed}, message {number}")
+        for _, move in log:
+            count[move["do"]] += 1
 
 
 def _story(options: Json, seats: int, order: list[str], starts: int | None, log: Log, tried: dict[int, list[Json]],

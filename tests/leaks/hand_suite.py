@@ -6,7 +6,6 @@ is the JSON text as it would be sent: values, sizes, keys and the order of keys.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from random import Random
 from typing import Any
@@ -15,25 +14,11 @@ from sahrat.errors import Refusal
 from sahrat.fairness import Stream
 from sahrat.saudi_hand import GAME
 from tests.leaks.hand_worlds import other_order, redeal
+from tests.leaks.leak import Json, Leak, same, text
 from tests.properties.hand_duel import next_move
 from tests.properties.hand_model import Broken, Deal, Move, Unclear
 from tests.properties.hand_plays import spoil
 from tests.properties.hand_positions import PACK, POSITIONS, position_of, some_table
-
-Json = dict[str, Any]
-
-
-class Leak(AssertionError):
-    """Something a seat was told depends on what it may not know."""
-
-
-def text(thing: object) -> str:
-    return json.dumps(thing, ensure_ascii=False)
-
-
-def same(one: object, other: object, what: str) -> None:
-    if text(one) != text(other):
-        raise Leak(f"{what}:\n  {text(one)}\n  {text(other)}")
 
 
 def told(state: Any, seat: int, move: Move) -> tuple[Any, list[Any] | None, Json | None]:

@@ -13,7 +13,8 @@ from sahrat.baloot.cards import texts_of
 from sahrat.baloot.state import BalootState
 from sahrat.errors import Refusal
 from sahrat.game import Decision, Event
-from tests.leaks.baloot_suite import Leak, check_deals
+from tests.leaks.baloot_suite import check_deals
+from tests.leaks.leak import Leak
 
 Json = dict[str, Any]
 Patch = Callable[[pytest.MonkeyPatch], None]

@@ -9,19 +9,24 @@ from typing import Any
 
 import pytest
 
-from sahrat import fairness
-from sahrat.dominoes import GAME
 from sahrat.dominoes import bot as domino_bot
 from sahrat.dominoes.state import DominoState
 from sahrat.game import Decision, Event
 from sahrat.tiles import TEXT
-from tests.leaks.domino_suite import check_deals
-from tests.leaks.domino_worlds import Log, other_order
-from tests.leaks.hand_suite import Leak
-from tests.leaks.test_table_leaks import Recorder, spellings, text
+from tests.leaks.domino_suite import PACK, check_deals
+from tests.leaks.domino_worlds import other_order
+from tests.leaks.leak import Json, Leak
+from tests.leaks.table_leaks import (
+    Dealt,
+    Log,
+    Patch,
+    Recorder,
+    Undealt,
+    check_redeal,
+    check_secrets,
+    try_wrong,
+)
 
-Json = dict[str, Any]
-Patch = Callable[[pytest.MonkeyPatch], None]
 State: Any = DominoState
 
 
@@ -39,80 +44,42 @@ def test_rounds_dealt_again_far() -> None:
     print(count)
 
 
-def check_table(seats: int, variant: str, moves: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> int:
-    """A table's commands sent again with other hidden tiles: what each seat is told is the same. Worlds compared."""
+def redeal(seats: int, variant: str, moves: int, seed: int, monkeypatch: pytest.MonkeyPatch,
+           count: Counter[str]) -> None:
+    """One round among humans, wrong moves tried on the way; then for each seat again with other hidden tiles."""
     rng = Random(seed)
-    setting: Json = {"humans": seats, "seats": seats, "fill": None, "entropy": rng.randbytes(64), "game": "dominoes",
-                     "options": {"variant": variant}}
-    first = Recorder(**setting)
-    at = len(first.commands)
-    first.begin()
-    for _ in range(moves):
-        first.later(300)
-        if rng.random() < 0.4:
-            wrong = {"do": "lay", "tile": rng.choice(list(GAME.pack())), "end": "left"}
-            if rng.randrange(seats) != first.to_act:
-                first.do(f"p{(first.to_act or 0) ^ 1}", "move", v=first.table.v, move=wrong)
-        first.smart()
-        if first.table.phase != "deal":
-            first.commands.pop()
-            first.told.pop()
-            break
-    table = first.table
-    key = fairness.deal_key(table.secret(1), table.id, 1, table.seeds())
-    order = list(fairness.shuffle(key, "deal", GAME.pack()))
-    log: Log = list(zip(table.live().movers, [move for move, _ in table.moves], strict=True))
-    if table.phase != "deal":
-        log.pop()
-    honest = fairness.shuffle
-    worlds = 0
-    for seat in [*range(seats), None]:
-        world = other_order(table.options, seats, order, None, log, seat, rng)
-        if world is None:
-            continue
 
-        def shuffle(secret: bytes, label: str, items: Any, world: list[str] = world) -> Any:
-            return tuple(world) if label == "deal" else honest(secret, label, items)
+    def play(first: Recorder) -> None:
+        for _ in range(moves):
+            if first.table.phase == "deal":
+                first.later(300)
+                try_wrong(first, rng, {"do": "lay", "tile": rng.choice(PACK), "end": "left"}, count)
+            if first.table.phase == "deal":
+                first.smart()
 
-        with monkeypatch.context() as patch:
-            patch.setattr(fairness, "shuffle", shuffle)
-            second = Recorder(**setting)
-            second.send_again(first.commands[at:])
-        worlds += 1
-        for number, (one, other) in enumerate(zip(first.told, second.told, strict=True)):
-            if one.get(seat) != other.get(seat):
-                raise Leak(f"seat {seat}, {first.commands[number]}:\n  {one.get(seat)}\n  {other.get(seat)}")
-    return worlds
+    def world(deal: Dealt, seat: int | None) -> tuple[list[str], Log] | None:
+        order = other_order(deal.table.options, seats, deal.order, None, deal.log, seat, rng)
+        return None if order is None else (order, deal.log)
+
+    setting = {"humans": seats, "seats": seats, "fill": None, "entropy": rng.randbytes(64), "game": "dominoes",
+               "options": {"variant": variant}}
+    check_redeal(setting, play, world, monkeypatch, count)
 
 
 def test_a_table_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    worlds = sum(check_table(seats, variant, moves, seed, monkeypatch)
-                 for seats, variant, moves, seed in ((2, "draw", 10, 1), (2, "fives", 16, 2), (4, "partners", 9, 3)))
-    assert worlds >= 6
+    count: Counter[str] = Counter()
+    for seats, variant, moves, seed in ((2, "draw", 10, 1), (2, "fives", 16, 2), (4, "partners", 9, 3)):
+        redeal(seats, variant, moves, seed, monkeypatch, count)
+    assert count["worlds"] >= 6 and count["wrong"] > 6 and count["messages"] > 50, count
 
 
 def test_secrets_stay_on_the_server() -> None:
     """P-21, PD-12: nothing of a running deal's secret, key or bank, nothing of the root ever."""
-    sitting = Recorder(humans=1, seats=2, fill="easy", game="dominoes", options={"pace": "none"},
-                       entropy=Random(9).randbytes(64))
-    sitting.begin()
-    searched = 0
-    while not sitting.table.rounds:
-        table = sitting.table
-        hidden = spellings("the root", table.root) | spellings("the secret", table.secret(table.deal))
-        hidden |= spellings("the key", fairness.deal_key(table.secret(1), table.id, 1, table.seeds()))
-        bank = table.live().state.position()["bank"]
-        if len(bank) > 2:
-            hidden[text(bank)[1:-1]] = "the bank"
-        for told in sitting.told[searched:]:
-            for message in told.values():
-                assert not [what for spelling, what in hidden.items() if spelling in message]
-        searched = len(sitting.told)
-        if table.bots_due(sitting.now):
-            sitting.advance()
-        else:
-            sitting.later(100).smart()
-    assert searched > 5 and sitting.table.secret(1).hex() in sitting.told[-1][0]
+    count: Counter[str] = Counter()
+    setting = {"humans": 1, "seats": 2, "fill": "easy", "game": "dominoes", "options": {"pace": "none"},
+               "entropy": Random(9).randbytes(64)}
+    check_secrets(setting, 2, Undealt("bank", 3), {"do": "lay", "tile": "9-9"}, count)
+    assert count["deals"] == 2 and count["messages"] > 50, count
 
 
 def _in_view(change: Callable[[Any, int | None, Json], None]) -> Patch:

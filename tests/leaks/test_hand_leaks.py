@@ -12,7 +12,8 @@ import pytest
 from sahrat.errors import Refusal
 from sahrat.game import Decision, Event
 from sahrat.saudi_hand import GAME
-from tests.leaks.hand_suite import Leak, check_deals, check_positions
+from tests.leaks.hand_suite import check_deals, check_positions
+from tests.leaks.leak import Leak
 from tests.properties.hand_positions import deal_position
 
 State: Any = type(GAME.state(deal_position(Random(0), {}, 2)))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 
 import pytest
 
 from infra.local.prepare import ROOT, venv_python
-
-SUITES = ["tests/engine", "tests/contract", "tests/golden"]
+from tests.again import SUITES
 
 
 @pytest.mark.slow
@@ -21,7 +21,8 @@ def test_the_engines_suites_under_a_newer_python() -> None:
     ask = [str(python), "-c", "import sys; print(sys.version_info >= (3, 12))"]
     assert subprocess.run(ask, capture_output=True, text=True, check=True).stdout == "True\n"
     command = [str(python), "-m", "pytest", "-q", "-m", "not soak and not slow", "-p", "no:cacheprovider", *SUITES]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=580, check=False)
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "SAHRAT_AGAIN": "1"}, capture_output=True, text=True,
+                          timeout=580, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
     passed = re.search(r"(\d+) passed", done.stdout)
-    assert passed is not None and int(passed[1]) > 100
+    assert passed is not None and int(passed[1]) > 1600

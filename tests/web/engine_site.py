@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
+from infra.content import cache, kind
+
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; object-src 'none'; base-uri 'none'"
 )
-TYPES = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": "text/javascript", ".woff2": "font/woff2",
-         ".webmanifest": "application/manifest+json"}
 
 
 class Site(NamedTuple):
@@ -54,12 +54,10 @@ class Handler(SimpleHTTPRequestHandler):
         self.wfile.write(body or b"")
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
-        return TYPES.get(Path(path).suffix) or super().guess_type(path)
+        return kind(os.fspath(path))
 
     def end_headers(self) -> None:
-        path = self.path.partition("?")[0]
-        fixed = path.startswith(("/assets/", "/pyodide/", "/engine/"))
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if fixed else "no-cache")
+        self.send_header("Cache-Control", cache(self.path.partition("?")[0].lstrip("/")))
         self.send_header("Content-Security-Policy", POLICY)
         super().end_headers()
 

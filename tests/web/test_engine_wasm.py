@@ -13,6 +13,7 @@ import pytest
 
 from infra.local.prepare import ROOT, WEB
 from sahrat.referee import answer
+from tests.again import SUITES
 from tests.web.played import play
 
 pytestmark = pytest.mark.slow
@@ -86,24 +87,13 @@ def test_passed_budget_is_told(built_client: tuple[Path, str], tmp_path: Path) -
 
 
 GAMES = [f"tests/engine/{name}" for name in ("baloot", "bots", "dominoes", "saudi_hand")]
-SUITES = {"games": GAMES,
-          "tables": ["tests/engine", "tests/contract", "tests/golden", *(f"--ignore={game}" for game in GAMES)]}
-SERVERS_ONLY = (
-    "tests/contract/test_games.py::test_random_deals[",
-    "tests/engine/bots/test_arena.py::test_levels_are_a_ladder",
-    "tests/engine/bots/test_arena.py::test_strong_beats_random",
-    "tests/engine/dominoes/test_domino_bot.py::test_medium_beats_random",
-    "tests/engine/test_table_log.py::test_a_table_is_under_one_kilobyte",
-)
-"""Long runs that say the same under either Python, as the seeded games are equal: how strong a bot is, how large the
-database's item gets, and the deals of named tables (those of random tables are played here, too)."""
+PARTS = {"games": GAMES, "tables": [*SUITES, *(f"--ignore={game}" for game in GAMES)]}
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("part", SUITES)
+@pytest.mark.parametrize("part", PARTS)
 def test_suites_pass_in_the_browsers_python(part: str, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["node", "scripts/pytest-wasm.mjs", "--python", sys.executable, *SUITES[part],
-               *(f"--deselect={test}" for test in SERVERS_ONLY)]
+    command = ["node", "scripts/pytest-wasm.mjs", "--python", sys.executable, *PARTS[part]]
     done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, timeout=880, check=False)
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
     passed = re.search(r"(\d+) passed", done.stdout)

@@ -20,7 +20,7 @@ const SUITES = ['tests/engine', 'tests/contract', 'tests/golden']
 
 const RUN = `
 import os, sys
-os.environ.update(PYTEST_DISABLE_PLUGIN_AUTOLOAD="1", SAHRAT_WASM="1")
+os.environ.update(PYTEST_DISABLE_PLUGIN_AUTOLOAD="1", SAHRAT_AGAIN="1")
 os.chdir("/repository")
 sys.path.insert(0, "/packages")
 sys.path.insert(0, "/repository/engine")

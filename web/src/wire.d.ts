@@ -7,7 +7,7 @@ export interface Wire {
   invite?: Invite
   me?: Me
   move?: HandDraw | HandPlay | DominoLay
-  newGuest?: NewGuest
+  nameGiven?: NameGiven
   server?:
     TableMessage | ErrorMessage | HelloMessage | CheckMessage | HintMessage | SayMessage | LeftMessage | ReplacedMessage | PongMessage
   ticket?: TicketAnswer
@@ -251,9 +251,9 @@ export interface DominoLay {
   tile: string
 }
 /**
- * POST /guests, POST /players (with a token of the identity provider), and PATCH /me.
+ * The body of POST /guests, of POST /players (with a token of the identity provider), and of PATCH /me.
  */
-export interface NewGuest {
+export interface NameGiven {
   name?: string | null
 }
 /**

@@ -24,6 +24,7 @@ from sahrat.baloot.reading import Reading, read
 from sahrat.baloot.sound import Sound
 from sahrat.baloot.thinking import Effort, think
 from sahrat.baloot.worlds import Facts
+from sahrat.errors import Refusal
 from sahrat.fairness import Stream
 from sahrat.game import Decision
 
@@ -62,13 +63,15 @@ def decide(view: Json, seen: Sequence[Json], level: str, stream: Stream) -> Deci
         return Decision({"do": "sawa"}, 1)
     reading = read(view)
     legal, work = list(cards_of(reading.legal)), 1
+    if not legal:
+        raise Refusal("bad_position", why="hands")
     if plays.slips and len(legal) > 1 and stream.below(plays.slips) == 0:
         card = legal[stream.below(len(legal))]
     else:
         sound = Sound(reading, Facts(reading))
         maxims = reading._replace(legal=reading.legal & ~sound.avoided())
         card = card_to_play(maxims, sound)
-        if plays.effort is not None and len(legal) > 1:
+        if plays.effort is not None and len(legal) > 1 and reading.whole:
             # In the last two tricks search sees what a maxim can only guess; the partner's sure trick stays his
             searched = reading.hand.bit_count() <= 2 and not (reading.friendly and sound.stands())
             weighed = reading if searched else maxims

@@ -88,6 +88,11 @@ def cards_of(mask: Mask) -> Iterator[Card]:
         mask ^= low
 
 
+def suits_of(mask: Mask) -> Mask:
+    """All cards of the suits that a set has a card of."""
+    return sum([suit for suit in SUIT if suit & mask])
+
+
 def texts_of(mask: Mask) -> list[str]:
     """The texts of a set's cards, in the pack's order."""
     return [TEXT[card] for card in cards_of(mask)]

@@ -69,7 +69,7 @@ def _judge_card(view: Mapping[str, Any], move: Play) -> None:
         raise Refusal(legal["why"][card])
     if not move.projects:
         return
-    if view["tricks"]:
+    if view["tricks"] or view["announced"]:
         raise Refusal("project_late")
     if view["options"]["auto_projects"]:
         raise Refusal("project_auto")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sahrat.baloot.cards import suits_of
 from sahrat.baloot.projects import counting_team
 from sahrat.baloot.rules import HAND_CARDS
 from sahrat.baloot.sawa import Claim, hopeless, is_sure
@@ -18,7 +19,9 @@ def claim_of(state: BalootState, seat: int) -> Claim:
     contract = state.contract
     assert contract is not None
     hands = state.hands
-    known = voids(state.tricks, state.absent, contract.trump, state.options)
+    # A position by hand may hold a revoke; at a table nobody holds what he is known to be void in.
+    known = [void & ~suits_of(hand) for void, hand in
+             zip(voids(state.tricks, state.absent, contract.trump, state.options), hands, strict=True)]
     fixed = [0, 0, 0, 0]
     team = counting_team(state.announced, (state.dealer + 1) % 4)
     for who, projects in state.announced:

@@ -48,12 +48,19 @@ def _calls(value: object) -> tuple[Said, ...]:
     return tuple(calls)
 
 
-def _auction(options: Options, dealer: int, up: Card, calls: Sequence[Said]) -> Auction:
-    """The buying that these calls make. Raises `Refusal` ``bad_position`` where one of them could not be said."""
+def _auction(options: Options, dealer: int, up: Card, hands: Hands, calls: Sequence[Said]) -> Auction:
+    """The buying that these calls make. Raises `Refusal` ``bad_position`` where one of them could not be said.
+
+    A hand of fewer than five says nothing of a Kawesh: its other cards are not told.
+    """
     auction = begun(options, up)
     for said in calls:
         if auction.place is None or (dealer + 1 + auction.place) % 4 != said.seat:
             raise wrong("calls")
+        hand = hands[said.seat]
+        if said.call == "kawesh" and not (options.kawesh and (
+                hand.bit_count() < rules.FIRST_CARDS or rules.may_kawesh(hand))):
+            raise wrong("calls: kawesh")
         try:
             auction = say(auction, said.call, said.suit)
         except Refusal:
@@ -168,7 +175,7 @@ def _buying(base: BalootState, position: Mapping[str, Any], books: Books) -> Bal
     for seat, hand in enumerate(base.hands):
         if hand.bit_count() > rules.FIRST_CARDS:
             raise wrong(f"seat {seat}: {hand.bit_count()} cards")
-    auction = _auction(base.options, base.dealer, up, base.calls)
+    auction = _auction(base.options, base.dealer, up, base.hands, base.calls)
     outcome = auction.outcome
     state = base._replace(up=up, rest=rest, auction=auction)
     if base.phase == "over":

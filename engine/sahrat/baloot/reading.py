@@ -49,6 +49,13 @@ class Reading(NamedTuple):
         """Whether the partner holds the running trick."""
         return len(self.trick) - holder(self.trick, self.trump) == 2 if self.trick else False
 
+    @property
+    def whole(self) -> bool:
+        """Whether all hold as many cards as the play so far leaves them, so that the deal can be played out."""
+        held = self.hand.bit_count()
+        return all([count == held - ((seat - self.leader) % 4 < len(self.trick))
+                    for seat, count in enumerate(self.counts)])
+
     def takes(self, card: Card) -> bool:
         """Whether `card`, played now, would hold the trick."""
         best = self.best

@@ -148,8 +148,12 @@ class BalootState(NamedTuple):
         return rules.why_not(card, self.hands[self.to_act], led, self.contract.trump, legal)
 
     def may_announce(self) -> bool:
-        """B-81: whether the seat to act plays its first card of the first trick, so that it may announce projects."""
-        return self.phase == "play" and not self.tricks and not self.options.auto_projects
+        """B-81: whether the seat to act plays its first card of the first trick, so that it may announce projects.
+
+        A position may say that it has announced already; nobody announces twice.
+        """
+        return self.phase == "play" and not self.tricks and not self.options.auto_projects \
+            and all([who != self.to_act for who, _ in self.announced])
 
     def has_shown(self, seat: int) -> bool:
         """B-82: whether `seat` has played to the second trick."""
@@ -248,7 +252,7 @@ class BalootState(NamedTuple):
         trump, trick, tricks = contract.trump, self.trick, self.tricks
         events = [_new(Event, ({"e": "played", "seat": seat, "card": TEXT[card]}, NOBODY))]
         announced = self.announced
-        if not tricks:
+        if not tricks and not of_seat(announced, seat):
             own = self._announced(hand, projects, trump)
             if own:
                 announced = (*announced, (seat, own))

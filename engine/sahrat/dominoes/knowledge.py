@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sahrat.dominoes.line import ALL, EMPTY, END, FIRST, Line, first_tile, lay, placed_of
+from sahrat.dominoes.line import ALL, ANY, EMPTY, END, FIRST, Line, first_tile, lay, placed_of, replay
 from sahrat.dominoes.options import Options, parse_options
 from sahrat.dominoes.rules import HAND_TILES, weight
 from sahrat.tiles import DOUBLES, TILES, Tile, mask_of, parse_tile, tiles_of
@@ -82,9 +82,6 @@ def known(view: Mapping[str, Any], seen: Sequence[Json]) -> Known:
     seat, counts, bank = view["seat"], view["counts"], view["bank"]
     hand = mask_of([parse_tile(text) for text in view["own"]])
     placed = placed_of(view["line"])
-    line = EMPTY
-    for tile, end in placed:
-        line = first_tile(tile, options) if end == FIRST else lay(line, tile, end, options)
     gone = hand | mask_of([tile for tile, _ in placed])
     unseen = tuple([tile for tile in range(TILES) if not gone >> tile & 1])
     held = _evidence(seen, options, len(counts), view["starts"] is None) if seen else {}
@@ -95,6 +92,6 @@ def known(view: Mapping[str, Any], seen: Sequence[Json]) -> Known:
             whole = sum([group.tiles for group in told]) == count
             groups += told if whole else [Group(other, count, ALL & ~gone)] * (count > 0)
     lead = view["lead"]
-    return Known(options, seat, hand, line, unseen, tuple(groups), bank, view["last"] or 0,
-                 None if lead is None else -1 if lead in ("any", "forced") else parse_tile(lead),
+    return Known(options, seat, hand, replay(placed, options), unseen, tuple(groups), bank, view["last"] or 0,
+                 None if lead is None else ANY if lead in ("any", "forced") else parse_tile(lead),
                  tuple(view["points"]), tuple(counts))

@@ -16,6 +16,8 @@ ENDS = ("left", "right", "up", "down")
 END = {name: end for end, name in enumerate(ENDS)}
 FIRST = -1
 """The end of the first tile, which has none."""
+ANY = -1
+"""What a first tile has to be where the winner of the last round may choose (D-12, DD-24)."""
 CLOSED = -1
 """The number of an end that is not there."""
 ALL = (1 << TILES) - 1
@@ -85,12 +87,12 @@ def lay(line: Line, tile: Tile, end: int, options: Options) -> Line:
     spinner, unless the option makes the first double one. DD-8: an empty arm counts nothing, or with the option the
     spinner's number.
     """
-    numbers = line[0]
+    numbers = line.numbers
     number = numbers[end]
     outer = OTHER[tile][number]
-    if options[0] != "fives":
+    if options.variant != "fives":
         return _TWO_ENDS[numbers[0]][outer] if end else _TWO_ENDS[outer][numbers[1]]
-    _, counted, spinner, sides, _, _ = line
+    counted, spinner, sides = line.times, line.spinner, line.sides
     count = times(outer == number)
     if end == LEFT:
         numbers = (outer, numbers[1], numbers[2], numbers[3])
@@ -133,19 +135,23 @@ _ALONG, _ACROSS = [[[[tuple((tile, end) for number, end in zip(numbers, ends, st
 """By the numbers of left and right, of up and down, and by tile: where it fits."""
 
 
-def lays(hand: int, line: Line) -> list[Placed]:
-    """D-14, D-15: every tile of a hand with each end that it fits, in the pack's order; empty when nothing fits."""
-    left, right, up, down = line[0]
+def lays(hand: int, line: Line, lead: int | None = None) -> list[Placed]:
+    """What the seat on turn may lay: its tiles with each end that they fit, in the pack's order (D-14, D-15).
+
+    Empty when nothing fits: it draws, or the server passes it. `lead` is what the first tile has to be: one tile (D-9,
+    DD-3), `ANY` or None.
+    """
+    left, right, up, down = line.numbers
     if left < 0:
-        return [(tile, FIRST) for tile in tiles_of(hand)]
+        return [(tile, FIRST) for tile in (tiles_of(hand) if lead is None or lead == ANY else (lead,))]
     along = _ALONG[left][right]
     found: list[Placed] = []
     if up < 0:
-        for tile in tiles_of(hand & line[5]):
+        for tile in tiles_of(hand & line.fitting):
             found += along[tile]
     else:
         across = _ACROSS[up][down]
-        for tile in tiles_of(hand & line[5]):
+        for tile in tiles_of(hand & line.fitting):
             found += along[tile]
             found += across[tile]
     return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import END, FIRST, Placed, first_tile, fits, lay, placed_json, replay
+from sahrat.dominoes.line import ANY, END, FIRST, Placed, first_tile, fits, lay, placed_json, replay
 from sahrat.dominoes.options import Options, check_seats, parse_options
 from sahrat.dominoes.state import DominoState, End
 from sahrat.options import chosen_options
@@ -50,7 +50,7 @@ def parse_lead(value: object, placed: Sequence[Placed]) -> int | None:
         if value is not None:
             raise wrong("lead")
         return None
-    return rules.ANY if value is None or value == "any" else parse_tile(value)
+    return ANY if value is None or value == "any" else parse_tile(value)
 
 
 def from_position(position: object) -> DominoState:
@@ -71,6 +71,7 @@ def from_position(position: object) -> DominoState:
     placed = parse_placed(position.get("line", ()), options)
     line = replay(placed, options)
     check_books(hands, bank, placed)
+    check_lengths(hands, bank)
     last = seat_or_none(position.get("last"), seats, "last")
     lead = parse_lead(position.get("lead"), placed)
     over = position.get("over", False)
@@ -87,7 +88,7 @@ def from_position(position: object) -> DominoState:
                         seat_or_none(position.get("starts"), seats, "starts"), deal_key(position.get("key")), None)
     if over or to_act is None:
         return _ended(state, position.get("result"))
-    if not placed and lead not in (None, rules.ANY) and not masks[to_act] >> lead & 1:
+    if not placed and lead not in (None, ANY) and not masks[to_act] >> lead & 1:
         raise wrong("lead")
     if placed and last is None:
         state = state._replace(last=(to_act - 1) % seats)
@@ -95,8 +96,13 @@ def from_position(position: object) -> DominoState:
 
 
 def settled(state: DominoState, seat: int) -> DominoState:
-    """The state with the first seat from `seat` on that can act, or blocked."""
+    """The state with the first seat from `seat` on that can act, or blocked.
+
+    Raises `Refusal` ``bad_position`` where nobody can lay even the first tile.
+    """
     able = rules.next_able(state.masks, state.line, len(state.bank), seat)
+    if able is None and not state.placed:
+        raise wrong("hands")
     return state._replace(to_act=able) if able is not None else state._replace(end=End(None))
 
 
@@ -114,12 +120,19 @@ def _ended(state: DominoState, given: object) -> DominoState:
 
 
 def check_books(hands: Sequence[tuple[Tile, ...]], bank: tuple[Tile, ...], placed: Sequence[Placed]) -> None:
-    """D-2, D-4: no tile twice; no bank where all tiles were dealt. Raises `Refusal` ``bad_position``."""
+    """D-2: no tile twice. Raises `Refusal` ``bad_position``."""
     books = Books(TEXT)
     for tiles in (*hands, bank, [tile for tile, _ in placed]):
         books.take(tiles)
-    if bank and len(hands) * rules.HAND_TILES == TILES:
+
+
+def check_lengths(hands: Sequence[tuple[Tile, ...]], bank: tuple[Tile, ...]) -> None:
+    """D-3, D-17: nobody holds more than he was dealt and the bank lacks. Raises `Refusal` ``bad_position``."""
+    drawn = TILES - rules.HAND_TILES * len(hands) - len(bank)
+    if drawn < 0:
         raise wrong("bank")
+    if max(map(len, hands)) > rules.HAND_TILES + drawn:
+        raise wrong("hands")
 
 
 def to_position(state: DominoState) -> dict[str, Any]:
@@ -129,7 +142,7 @@ def to_position(state: DominoState) -> dict[str, Any]:
         "game": "dominoes", "rules": RULES, "options": chosen_options(state.options), "seats": len(state.hands),
         "to_act": state.to_act, "hands": [tile_texts(hand) for hand in state.hands], "bank": tile_texts(state.bank),
         "line": placed_json(state.placed), "last": state.last,
-        "lead": None if lead is None else "any" if lead == rules.ANY else TEXT[lead],
+        "lead": None if lead is None else "any" if lead == ANY else TEXT[lead],
         "points": list(state.points), "over": state.end is not None, "starts": state.starts,
     }
     return completed(position, state.key, state.result)

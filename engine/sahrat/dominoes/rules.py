@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sahrat.dominoes.line import FIRST, Line, ends_for
-from sahrat.dominoes.options import Options
+from sahrat.dominoes.line import ANY, FIRST, Line, ends_for, lays
+from sahrat.dominoes.options import VALUES, Options
 from sahrat.errors import Refusal
 from sahrat.tiles import DOUBLES, HIGH, OTHER, PIPS, TEXT, TILES, Tile, tiles_of
 
 HAND_TILES = 7
 """D-3: tiles dealt to each."""
-
-ANY = -1
-"""What a first tile has to be where the winner of the last round may choose (D-12, DD-24)."""
 
 
 def side_of(options: Options, seat: int) -> int:
@@ -57,7 +54,7 @@ def next_able(hands: Sequence[int], line: Line, bank: int, seat: int) -> int | N
     D-4, D-19, D-20, D-43, P-25. None when the round is blocked. DD-12: that is at once when no hand fits and the bank
     is empty. DD-6: while the bank has a tile it is not.
     """
-    fitting: int = line[5]
+    fitting = line.fitting
     if bank or hands[seat] & fitting:
         return seat
     for other in range(seat + 1, len(hands)):
@@ -73,11 +70,12 @@ def check_lay(hand: int, line: Line, lead: int | None, tile: Tile, end: int | No
     """The end on which `tile` may be laid now; `end` is None where the move names none.
 
     `lead` is what the first tile has to be (`ANY`, or one tile), None later. Raises `Refusal`: D-14 ``tile_misfit``,
-    D-26 ``end_closed``, D-9, DD-3 ``lead_forced``, and ``tile_not_held``, ``end_missing``, ``first_has_no_end``.
+    D-15 ``end_misfit`` (it fits another end), D-26 ``end_closed``, D-9, DD-3 ``lead_forced``, and ``tile_not_held``,
+    ``end_missing``, ``first_has_no_end``.
     """
     if not hand >> tile & 1:
         raise Refusal("tile_not_held", tile=TEXT[tile])
-    if line[0][0] < 0:
+    if not line.laid:
         if lead is not None and lead not in (ANY, tile):
             raise Refusal("lead_forced", tile=TEXT[lead])
         if end is not None:
@@ -85,11 +83,11 @@ def check_lay(hand: int, line: Line, lead: int | None, tile: Tile, end: int | No
         return FIRST
     if end is None:
         raise Refusal("end_missing" if ends_for(line, tile) else "tile_misfit")
-    number = line[0][end]
+    number = line.numbers[end]
     if number < 0:
         raise Refusal("end_closed")
     if OTHER[tile][number] < 0:
-        raise Refusal("tile_misfit")
+        raise Refusal("end_misfit" if ends_for(line, tile) else "tile_misfit")
     return end
 
 
@@ -111,14 +109,8 @@ def clock_lay(hand: int, line: Line, lead: int | None) -> tuple[Tile, int] | Non
 
     DD-3: a forced first tile is the one it lays.
     """
-    if not line.laid:
-        tile = lead if lead is not None and lead != ANY else max(tiles_of(hand), key=weight)
-        return tile, FIRST
-    playable = tiles_of(hand & line.fitting)
-    if not playable:
-        return None
-    tile = max(playable, key=weight)
-    return tile, ends_for(line, tile)[0]
+    may = lays(hand, line, lead)
+    return max(may, key=lambda placed: (weight(placed[0]), -placed[1])) if may else None
 
 
 def rounded(points: int) -> int:
@@ -148,7 +140,11 @@ def block_winner(options: Options, pips: Sequence[int]) -> int | None:
     return lightest[0] if len({side_of(options, seat) for seat in lightest}) == 1 else None
 
 
-def opponents(options: Options, seats: int, seat: int) -> list[int]:
+_OPPONENTS = {variant: [[tuple([other for other in range(seats)
+                                if side_of(Options(variant), other) != side_of(Options(variant), seat)])
+                          for seat in range(seats)] for seats in range(5)] for variant in VALUES["variant"]}
+
+
+def opponents(options: Options, seats: int, seat: int) -> tuple[int, ...]:
     """The seats whose pips a winner takes. D-31, D-35, DD-16: the others'. D-32: in Partners not the partner's."""
-    side = side_of(options, seat)
-    return [other for other in range(seats) if side_of(options, other) != side]
+    return _OPPONENTS[options.variant][seats][seat]

@@ -25,6 +25,19 @@ def _gain_line(options: Options, hands: Sequence[Sequence[Tile]], others: Sequen
     return f"{line}, {found} ≈ {gain}" if options.variant == "fives" and gain != found else line
 
 
+def won(options: Options, pips: Sequence[int], out: int | None) -> tuple[int | None, int, int]:
+    """Who wins a finished round and what it takes, by each seat's pips (D-31 to D-39); `out` None: it is blocked.
+
+    The seat that went out or whose hand decided the block (None: nobody's did, and nothing is taken), the pips of its
+    opponents, and what these are worth to its side.
+    """
+    winner = rules.block_winner(options, pips) if out is None else out
+    if winner is None:
+        return None, 0, 0
+    found = sum([pips[seat] for seat in rules.opponents(options, len(pips), winner)])
+    return winner, found, rules.round_gain(options, found)
+
+
 def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[int], out: int | None,
            last: int) -> dict[str, Any]:
     """The result of a round (contract.md, Events).
@@ -34,14 +47,11 @@ def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[i
     are those made on the line. `out` is None for a blocked round. `last` laid the last tile, so it starts the next
     round: D-12 who went out, D-13 and DD-17 also after a block.
     """
-    seats = len(hands)
     pips = [sum([PIPS[tile] for tile in hand]) for hand in hands]
-    winner = rules.block_winner(options, pips) if out is None else out
+    winner, found, gain = won(options, pips, out)
     points, lines = list(before), [str(made) for made in before]
     if winner is not None:
-        others = rules.opponents(options, seats, winner)
-        found = sum([pips[seat] for seat in others])
-        gain = rules.round_gain(options, found)
+        others = rules.opponents(options, len(hands), winner)
         side = rules.side_of(options, winner)
         points[side] += gain
         lines[side] = _gain_line(options, hands, others, found, gain)
@@ -53,8 +63,8 @@ def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[i
 def tally(options: Options, request: Mapping[str, Any]) -> dict[str, Any]:
     """The end of a round: ``{"points","starts","winner","pips","lines"}`` (contract.md, Referee `tally`).
 
-    `hands` as they are at the end, `out` a seat or null for a block, `last` who laid the last tile.
-    Raises `Refusal` ``bad_request``, ``bad_seats``, ``bad_tile``.
+    `hands` as they are at the end, `out` a seat or null for a block, in which nobody's is empty; `last` who laid the
+    last tile. Raises `Refusal` ``bad_request``, ``bad_seats``, ``bad_tile``.
     """
     given, out, last = request.get("hands"), request.get("out"), request.get("last")
     if not isinstance(given, list | tuple):
@@ -68,7 +78,7 @@ def tally(options: Options, request: Mapping[str, Any]) -> dict[str, Any]:
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(hands)):
             raise Refusal("bad_request")
     laid = out if last is None else last
-    if laid is None or (out is not None and (laid != out or hands[out])):
+    if laid is None or (out is None and not all(hands)) or (out is not None and (laid != out or hands[out])):
         raise Refusal("bad_request")
     found = result(options, hands, [0] * rules.sides(options, len(hands)), out, laid)
     return {name: found[name] for name in ("points", "starts", "winner", "pips", "lines")}

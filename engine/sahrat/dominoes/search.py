@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import FIRST, Line, end_sum, first_tile, fives_points, lay, lays
+from sahrat.dominoes.line import Line, end_sum, first_tile, fives_points, lay, lays
 from sahrat.dominoes.options import Options
 from sahrat.dominoes.rules import next_able
+from sahrat.dominoes.score import won
 from sahrat.dominoes.worlds import Chance
 from sahrat.tiles import PIPS, Tile, pips_of
 
@@ -37,13 +38,9 @@ class Round:
         self.past: list[tuple[Line, int, int, int, int, int | None]] = []
 
     def moves(self) -> list[Move]:
-        """What the seat on turn may do (`state.legal`)."""
-        seat, lead = self.seat, self.lead
-        if seat is None:
-            return []
-        if lead is not None and lead != rules.ANY:
-            return [(lead, FIRST)]
-        return lays(self.hands[seat], self.line) or [DRAW]
+        """What the seat on turn may do (`line.lays`), or `DRAW` alone."""
+        seat = self.seat
+        return [] if seat is None else lays(self.hands[seat], self.line, self.lead) or [DRAW]
 
     def copy(self) -> Round:
         """The round as it is, to be played on by itself: without the moves that led to it."""
@@ -91,14 +88,11 @@ class Round:
             self.points[rules.side_of(self.options, seat)] -= made
 
     def scores(self) -> list[int]:
-        """The points of each side once the round is over (`score.result`)."""
-        options = self.options
-        pips = [pips_of(hand) for hand in self.hands]
-        winner = rules.block_winner(options, pips) if self.out is None else self.out
+        """The points of each side once the round is over: those made on the line, and what its end gives."""
+        winner, _, gained = won(self.options, [pips_of(hand) for hand in self.hands], self.out)
         scores = list(self.points)
         if winner is not None:
-            found = sum([pips[seat] for seat in rules.opponents(options, self.seats, winner)])
-            scores[rules.side_of(options, winner)] += rules.round_gain(options, found)
+            scores[rules.side_of(self.options, winner)] += gained
         return scores
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sahrat.dominoes import events, rules
-from sahrat.dominoes.line import EMPTY, FIRST, Line, Placed, end_sum, first_tile, fives_points, lay, lays
+from sahrat.dominoes.line import ANY, EMPTY, FIRST, Line, Placed, end_sum, first_tile, fives_points, lay, lays
 from sahrat.dominoes.line import sum_line as sum_of_line
 from sahrat.dominoes.moves import DRAW, LAYS, Json, move_json, read_move
 from sahrat.dominoes.options import Options
@@ -16,6 +16,7 @@ from sahrat.tiles import Tile, mask_of
 
 Tiles = tuple[Tile, ...]
 _new = tuple.__new__
+"""Makes a named tuple without looking at names: whose places a test holds to the class's."""
 
 
 class End(NamedTuple):
@@ -31,7 +32,7 @@ BLOCKED = End(None)
 class DominoState(NamedTuple):
     """A round in progress, equal by value.
 
-    `bank` is top first. `lead` is what the first tile has to be: a tile, `rules.ANY`, or None once it lies. `points`
+    `bank` is top first. `lead` is what the first tile has to be: a tile, `line.ANY`, or None once it lies. `points`
     are those made on the line, one a side. `starts` is the seat that the round before named, None in round 1.
     """
 
@@ -68,7 +69,7 @@ class DominoState(NamedTuple):
         `turn` comes last when a turn begins, also one more of the same seat's; `ended` when the round is over.
         Raises `Refusal`, and then nothing has changed.
         """
-        options, to_act, hands, masks, bank, placed, line, _, lead, points, starts, key, _ = self
+        options, to_act, hands, masks, bank, placed, line, last, lead, points, starts, key, end = self
         if to_act is None:
             raise Refusal("deal_over")
         if seat != to_act or type(seat) is not int:
@@ -77,17 +78,18 @@ class DominoState(NamedTuple):
         if made is None:
             return self._draw(seat)
         tile, named = made
-        end = rules.check_lay(masks[seat], line, lead, tile, named)
-        after = first_tile(tile, options) if end < 0 else lay(line, tile, end, options)
-        if options[0] == "fives":
-            total = end_sum(after)
-            made_now = fives_points(total)
-            if made_now:
+        where = rules.check_lay(masks[seat], line, lead, tile, named)
+        line = first_tile(tile, options) if where == FIRST else lay(line, tile, where, options)
+        placed, last, lead = placed + ((tile, where),), seat, None
+        if options.variant == "fives":
+            total = end_sum(line)
+            scored = fives_points(total)
+            if scored:
                 side = rules.side_of(options, seat)
-                points = (*points[:side], points[side] + made_now, *points[side + 1:])
-            told = events.laid(seat, tile, end, total, made_now, sum_of_line(after))
+                points = (*points[:side], points[side] + scored, *points[side + 1:])
+            told = events.laid(seat, tile, where, total, scored, sum_of_line(line))
         else:
-            told = events.LAID[seat][tile][end]
+            told = events.LAID[seat][tile][where]
         hand = hands[seat]
         at = hand.index(tile)
         hand = hand[:at] + hand[at + 1:]
@@ -95,24 +97,23 @@ class DominoState(NamedTuple):
         all_hands[seat] = hand
         all_masks[seat] ^= 1 << tile
         later: tuple[Event, ...]
-        over = None
         if hand:
             following = rules.next_seat(seat, len(hands))
-            to_act = rules.next_able(all_masks, after, len(bank), following)
+            to_act = rules.next_able(all_masks, line, len(bank), following)
             if to_act is None:
-                later, over = (events.blocked(seat),), BLOCKED
+                later, end = (events.blocked(seat),), BLOCKED
             else:
                 later = events.TURNS[len(hands)][following][to_act]
         else:
-            to_act, later, over = None, (events.out(seat),), OUT[seat]
+            to_act, later, end = None, (events.out(seat),), OUT[seat]
+        hands, masks = tuple(all_hands), tuple(all_masks)
         state: DominoState = _new(DominoState, (
-            options, to_act, tuple(all_hands), tuple(all_masks), bank, placed + ((tile, end),), after, seat, None,
-            points, starts, key, over))
-        return state, (told, *later) if over is None else (told, *later, events.ended(state.result))
+            options, to_act, hands, masks, bank, placed, line, last, lead, points, starts, key, end))
+        return state, (told, *later) if end is None else (told, *later, events.ended(state.result))
 
     def _draw(self, seat: int) -> tuple[DominoState, tuple[Event, ...]]:
         """D-17, DD-4, DD-5: one tile from the bank; the turn goes on while a tile fits or another can be drawn."""
-        options, _, hands, masks, bank, placed, line, last, lead, points, starts, key, _ = self
+        options, to_act, hands, masks, bank, placed, line, last, lead, points, starts, key, end = self
         rules.check_draw(len(hands), masks[seat], line, len(bank))
         tile, rest = bank[0], seat + 1
         bank = bank[1:]
@@ -120,23 +121,19 @@ class DominoState(NamedTuple):
         masks = (*masks[:seat], masks[seat] | 1 << tile, *masks[rest:])
         told: tuple[Event, ...] = (events.drew(seat, tile),)
         to_act = rules.next_able(masks, line, len(bank), seat)
-        over = None
         if to_act is None:
-            told, over = (*told, events.blocked(last)), BLOCKED
+            told, end = (*told, events.blocked(last)), BLOCKED
         elif to_act != seat:
             told += events.TURNS[len(hands)][seat][to_act]
-        state: DominoState = _new(DominoState, (options, to_act, hands, masks, bank, placed, line, last, lead, points,
-                                                starts, key, over))
-        return state, told if over is None else (*told, events.ended(state.result))
+        state: DominoState = _new(DominoState, (
+            options, to_act, hands, masks, bank, placed, line, last, lead, points, starts, key, end))
+        return state, told if end is None else (*told, events.ended(state.result))
 
     def moves(self, seat: int) -> tuple[list[Json], bool]:
         """Every legal move of `seat`: tiles in the pack's order, each on its ends in theirs; the list is complete."""
-        _, to_act, _, masks, _, placed, line, _, lead, _, _, _, _ = self
-        if seat != to_act:
+        if seat != self.to_act:
             return [], True
-        if placed:
-            return [LAYS[tile][end] for tile, end in lays(masks[seat], line)] or [DRAW], True
-        return [move_json(lay) for lay in legal(masks[seat], line, lead)], True
+        return [LAYS[tile][end] for tile, end in lays(self.masks[seat], self.line, self.lead)] or [DRAW], True
 
     def clock_move(self) -> Json:
         """DD-21: what the clock does for the seat to act."""
@@ -159,19 +156,13 @@ class DominoState(NamedTuple):
         return to_position(self)
 
 
-def legal(hand: int, line: Line, lead: int | None) -> list[tuple[Tile, int] | None]:
-    """What the seat on turn may do: tiles with their ends, or to draw (None) when it holds nothing that fits."""
-    if lead is not None and lead != rules.ANY:
-        return [(lead, FIRST)]
-    return [*lays(hand, line)] or [None]
-
-
 def begun(options: Options, hands: tuple[Tiles, ...], bank: Tiles, starts: int | None,
           key: bytes | None) -> DominoState:
     """A round just dealt. D-9: round 1 (`starts` None) is opened by a forced tile; D-12: later ones by any."""
     masks = tuple([mask_of(hand) for hand in hands])
-    seat, lead = rules.opening(masks) if starts is None else (starts, rules.ANY)
+    to_act, lead = rules.opening(masks) if starts is None else (starts, ANY)
     points = (0,) * rules.sides(options, len(hands))
-    state: DominoState = _new(DominoState, (options, seat, hands, masks, bank, (), EMPTY, None, lead, points, starts,
-                                            key, None))
+    placed, line, last, end = (), EMPTY, None, None
+    state: DominoState = _new(DominoState, (
+        options, to_act, hands, masks, bank, placed, line, last, lead, points, starts, key, end))
     return state

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 from sahrat.dominoes import rules
-from sahrat.dominoes.line import CLOSED, ENDS, Line, end_sum, halves, placed_json, placed_of, replay, sum_line
-from sahrat.dominoes.moves import Json, move_json, read_move
+from sahrat.dominoes.line import (
+    ANY,
+    CLOSED,
+    ENDS,
+    Line,
+    end_sum,
+    halves,
+    lays,
+    placed_json,
+    replay,
+    sum_line,
+)
+from sahrat.dominoes.moves import DRAW, Json, move_json, read_move
 from sahrat.dominoes.options import Options, parse_options
 from sahrat.errors import Refusal
 from sahrat.options import all_options
-from sahrat.tiles import PIPS, TEXT, mask_of, parse_tile, tile_texts
+from sahrat.tiles import PIPS, TEXT, mask_of, parse_tile, parse_tiles, tile_texts
 
 if TYPE_CHECKING:
     from sahrat.dominoes.state import DominoState
@@ -53,17 +65,15 @@ def _lead(lead: int | None, acts: bool) -> str | None:
     """What the first tile has to be: the tile itself for its holder, for the others ``forced``, or ``any``."""
     if lead is None:
         return None
-    return "any" if lead == rules.ANY else TEXT[lead] if acts else "forced"
+    return "any" if lead == ANY else TEXT[lead] if acts else "forced"
 
 
 def _legal(state: DominoState, seat: int) -> Json:
     """``{"moves","draw","not","reasons"}``: every legal move; whether to draw; each other own tile with the code of
     why it may not be laid, and each code's sentence."""
-    from sahrat.dominoes.state import legal
-
     line, lead, mask = state.line, state.lead, state.masks[seat]
-    may = legal(mask, line, lead)
-    laid = {lay[0] for lay in may if lay is not None}
+    may = lays(mask, line, lead)
+    laid = {tile for tile, _ in may}
     refusals = []
     for tile in state.hands[seat]:
         if tile not in laid:
@@ -72,36 +82,43 @@ def _legal(state: DominoState, seat: int) -> Json:
             except Refusal as refusal:
                 refusals.append((TEXT[tile], refusal))
     return {
-        "moves": [move_json(lay) for lay in may], "draw": not laid,
+        "moves": [move_json(lay) for lay in may] or [DRAW], "draw": not may,
         "not": [[text, refusal.code] for text, refusal in refusals],
         "reasons": {refusal.code: refusal.message() for _, refusal in refusals},
     }
 
 
+_SHAPES: Mapping[str, tuple[type, ...]] = {
+    "own": (list,), "counts": (list,), "line": (list,), "bank": (int,), "seat": (int,), "to_act": (int, NoneType),
+    "phase": (str,), "lead": (str, NoneType), "options": (dict,)}
+"""The fields of a view that a move is judged by."""
+
+
 def _known(view: Mapping[str, Any]) -> tuple[int, Line, int | None]:
-    """What a view says of the own tiles, the line and what the first tile has to be."""
-    options = parse_options(view["options"])
-    placed = placed_of(view["line"])
-    lead = view["lead"]
-    hand = mask_of(parse_tile(text) for text in view["own"])
-    return hand, replay(placed, options), \
-        None if lead is None else rules.ANY if lead in ("any", "forced") else parse_tile(lead)
+    """What a view says of the own tiles, the line and what the first tile has to be. Raises `Refusal`."""
+    from sahrat.dominoes.position import parse_placed
+
+    options, lead = parse_options(view["options"]), view.get("lead")
+    hand = mask_of(parse_tiles(view["own"]))
+    return hand, replay(parse_placed(view["line"], options), options), \
+        None if lead is None else ANY if lead in ("any", "forced") else parse_tile(lead)
 
 
 def check(view: Mapping[str, Any], move: Mapping[str, Any]) -> Json:
     """``{"legal","code","message"}``: whether the view's seat may make this move now, else the first reason why not.
 
-    Raises `Refusal` ``bad_move`` or ``bad_tile`` for what is no move, ``bad_request`` for a view of no seat.
+    Raises `Refusal` ``bad_move`` or ``bad_tile`` for what is no move, ``bad_request`` and the like for what is no
+    view, or no seat's.
     """
-    if not isinstance(view.get("own"), list):
+    if any(type(view.get(name)) not in types for name, types in _SHAPES.items()):
         raise Refusal("bad_request")
     made = read_move(dict(move))
+    hand, line, lead = _known(view)
     try:
         if view["phase"] == "over":
             raise Refusal("deal_over")
-        if view["to_act"] != view["seat"]:
+        if view.get("to_act") != view["seat"]:
             raise Refusal("not_your_turn")
-        hand, line, lead = _known(view)
         if made is None:
             rules.check_draw(len(view["counts"]), hand, line, view["bank"])
         else:

@@ -263,6 +263,7 @@ FRESH = 19
 """Positions of each blunder: 209 in all. Their seed was not used while the bots were written."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", blunders.BLUNDERS)
 def test_no_blunder_in_two_hundred_fresh_deals(name: str) -> None:
     """Deals drawn until the blunder of that name can be made: nobody who thinks makes it, not once."""

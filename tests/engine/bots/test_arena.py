@@ -70,6 +70,7 @@ def test_intervals() -> None:
     assert mean(10, 30, 5) == (200, 138)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_strong_beats_random_and_opens(seats: int) -> None:
     found = pairs("strong", "random", seats, 20, f"random {seats}")
@@ -81,6 +82,7 @@ def test_strong_beats_random_and_opens(seats: int) -> None:
     assert max(work for pair in found for deal in pair.deals for work in deal.most_work) <= 40_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other", "count"), [("strong", "medium", 30), ("medium", "easy", 40),
                                                      ("easy", "random", 10)])
 def test_levels_are_a_ladder(one: str, other: str, count: int) -> None:

@@ -18,6 +18,7 @@ from sahrat.game import State
 from sahrat.saudi_hand import GAME, bot
 from sahrat.saudi_hand.check import known_of
 from sahrat.saudi_hand.options import VALUES
+from tests.again import examples
 from tests.engine.bots.positions import TABLES, position
 
 LEVELS = ("easy", "medium", "strong")
@@ -30,7 +31,7 @@ def play(key: bytes, seats: int, options: Mapping[str, Any], levels: list[str]) 
     return arena.play(GAME, options, [arena.player(GAME, level) for level in levels], key, key[0] % seats)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(st.binary(min_size=8, max_size=8), st.sampled_from(TABLES), st.randoms(use_true_random=False))
 def test_every_move_is_accepted_and_every_deal_ends(key: bytes, table: tuple[int, Mapping[str, Any]], rng: Any) -> None:
     seats, options = table
@@ -41,7 +42,7 @@ def test_every_move_is_accepted_and_every_deal_ends(key: bytes, table: tuple[int
     assert max(played.most_work) <= WORK_BOUND
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=examples(250), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(TABLES), st.integers(0, 14), st.integers(0, 14), st.sampled_from(LEVELS))
 def test_moves_are_accepted_on_strange_tables(seed: int, table: tuple[int, Mapping[str, Any]], size: int, melds: int,
                                               level: str) -> None:
@@ -57,7 +58,7 @@ def test_moves_are_accepted_on_strange_tables(seed: int, table: tuple[int, Mappi
     assert decision.work <= WORK_BOUND
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from([table for table in TABLES if "fire_use" not in table[1]]),
        st.integers(1, 5), st.integers(0, 6))
 def test_goes_out_when_it_can(seed: int, table: tuple[int, Mapping[str, Any]], size: int, melds: int) -> None:
@@ -84,7 +85,7 @@ def test_deals_of_strong_bots_end(table: tuple[int, Mapping[str, Any]]) -> None:
         assert play(bytes([deal, 7]), seats, options, ["strong"] * seats).result["scores"]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(st.binary(min_size=8, max_size=8), st.sampled_from(TABLES[:6]), st.sampled_from(LEVELS),
        st.integers(0, 40))
 def test_hidden_cards_never_change_a_move(key: bytes, table: tuple[int, Mapping[str, Any]], level: str,
@@ -118,7 +119,7 @@ def test_hidden_cards_never_change_a_move(key: bytes, table: tuple[int, Mapping[
     assert moves[0] == moves[1]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 @given(st.binary(min_size=8, max_size=8), st.randoms(use_true_random=False))
 def test_deals_end_under_any_options(key: bytes, rng: Any) -> None:
     """No preset and no mix of options stalls a table, whatever levels sit there."""

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sahrat.errors import Refusal
 from sahrat.saudi_hand import GAME
+from tests.again import examples
 from tests.engine.bots.positions import TABLES, position
 
 WHOLE = "QH KH AH 7S 7D 7C 2D 3D 4D 10S 10H 10C 5C 6C 7C"
@@ -73,7 +74,7 @@ def test_two_jokers_in_a_meld_only_where_the_table_allows_it() -> None:
     assert two["melds"] == [["5H", "JK=6H", "7H", "JK=8H", "9H"]]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(TABLES), st.integers(0, 14))
 def test_every_hint_is_a_play_that_check_accepts(seed: int, table: Any, size: int) -> None:
     state = GAME.state(position(random.Random(seed), table[0], table[1], size, 2))
@@ -93,7 +94,7 @@ def test_every_hint_is_a_play_that_check_accepts(seed: int, table: Any, size: in
         assert told["legal"] or told["throws"] or not (lay["opens"] or seen["opened"][seat])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(TABLES), st.integers(3, 14))
 def test_hints_go_by_ones_own_cards_alone(seed: int, table: Any, size: int) -> None:
     """PD-10: neither the table's melds, nor the fire card, nor the others' cards change them."""

@@ -19,6 +19,7 @@ from sahrat.saudi_hand.options import parse_options
 from sahrat.saudi_hand.rules import hand_points
 from sahrat.saudi_hand.search import pack, pieces
 from sahrat.saudi_hand.turn import Known, Lay, begin
+from tests.again import examples
 from tests.engine.bots.test_search import near_hands
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -139,7 +140,7 @@ def melding_hands(draw: st.DrawFn, most: int) -> tuple[int, ...]:
     return (*cards[gone:], *[JOKER] * jokers)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(st.one_of(near_hands(9), melding_hands(9)), st.sampled_from(TABLES), st.booleans(),
        st.sampled_from(["play", "draw"]), st.sampled_from([None, 12, 24, 40, 51, 70]))
 def test_every_goal_is_what_brute_force_finds(cards: tuple[int, ...], options: dict[str, Any], opened: bool,

@@ -14,6 +14,7 @@ from sahrat.saudi_hand.melds import read_meld
 from sahrat.saudi_hand.moves import melds_of
 from sahrat.saudi_hand.rules import HAND_VALUE
 from sahrat.saudi_hand.search import JOKER_STEP, WORTH, Meld, joined, pack, pieces, run_low, search
+from tests.again import examples
 
 PACK = double_pack()
 
@@ -85,7 +86,7 @@ def near_hands(draw: st.DrawFn, most: int) -> tuple[int, ...]:
     return tuple([JOKER] * jokers + natural)[:size]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(near_hands(9), st.sampled_from([1, 2]))
 def test_front_is_what_brute_force_finds(cards: tuple[int, ...], jokers_per_meld: int) -> None:
     front = search(cards, jokers_per_meld).front()
@@ -93,7 +94,7 @@ def test_front_is_what_brute_force_finds(cards: tuple[int, ...], jokers_per_meld
     assert ours == slow_front(cards, jokers_per_meld)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(near_hands(15), st.sampled_from([1, 2]))
 def test_arrangement_is_worth_what_the_front_says(cards: tuple[int, ...], jokers_per_meld: int) -> None:
     found = search(cards, jokers_per_meld)
@@ -120,7 +121,7 @@ def test_pieces_of_the_whole_pack_are_every_short_meld() -> None:
                     assert tuple(JOKER if i == gap else rank for i, rank in enumerate(row)) in every
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(near_hands(12), st.sampled_from([1, 2]))
 def test_pieces_are_the_short_melds_that_the_rules_know(cards: tuple[int, ...], jokers_per_meld: int) -> None:
     """The tables are no second rule: the same melds and values as `melds.py` has, for every pile that is held."""
@@ -133,7 +134,7 @@ def test_pieces_are_the_short_melds_that_the_rules_know(cards: tuple[int, ...], 
     assert ours == theirs
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(st.lists(st.sampled_from([*range(20), 26, 39, JOKER]), min_size=3, max_size=5), st.sampled_from([1, 2]))
 def test_any_pile_is_a_piece_just_when_it_reads_as_a_meld(pile: list[int], jokers_per_meld: int) -> None:
     try:

@@ -137,6 +137,7 @@ def test_whole_rounds_never_stall(variant: str, seats: int) -> None:
         assert found.moves < 60 and max(found.most_work) < WORK_BOUND
 
 
+@pytest.mark.slow
 def test_medium_beats_random() -> None:
     """A few pairs in every run; a thousand of the strong one's in the soak."""
     assert domino_strength.play("fives", 2, "medium", "random", 0, 12)["better"] >= 7

@@ -140,7 +140,7 @@ def test_D_14_a_tile_must_match_an_end() -> None:
     state = at("5-1 2-4 0-0", "6-6", laid=ENDS_3_5, bank="6-5")
     assert ends(state) == [3, 5]
     assert ends(play(state, lay("5-1", "right"))) == [3, 1]
-    assert refused(state, lay("5-1", "left")) == "tile_misfit"
+    assert refused(state, lay("5-1", "left")) == "end_misfit"
     assert refused(state, lay("2-4", "left")) == refused(state, lay("2-4", "right")) == "tile_misfit"
     assert refused(state, lay("6-6", "left")) == "tile_not_held"
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 from typing import Any
 
 import pytest
 
 from sahrat.dominoes import GAME, rules
+from sahrat.dominoes import state as state_module
 from sahrat.dominoes.line import EMPTY, NO_ENDS, fitting_mask, replay
 from sahrat.dominoes.options import DEFAULTS
+from sahrat.dominoes.state import DominoState
 from sahrat.errors import Refusal
 from tests.engine.dominoes.rounds import DRAW, at, dealt, ends, lay, legal, refused, tally, told
 
@@ -97,7 +101,7 @@ def test_D_14_D_15_a_move_checked_from_the_view() -> None:
     view = state.view(0)
     assert view["line"] == [["6-4"], ["4-2", "right"], ["6-1", "left"]] and ends(state) == [1, 2]
     assert GAME.check(view, lay("4-1", "left")) == {"legal": True, "code": None, "message": None}
-    for move, code in ((lay("4-1", "right"), "tile_misfit"), (lay("4-1"), "end_missing"), (lay("5-5"), "tile_misfit"),
+    for move, code in ((lay("4-1", "right"), "end_misfit"), (lay("4-1"), "end_missing"), (lay("5-5"), "tile_misfit"),
                        (lay("4-1", "up"), "end_closed"), (lay("2-0", "right"), "tile_not_held"), (DRAW, "tile_fits")):
         assert GAME.check(view, move)["code"] == code == refused(state, move), move
 
@@ -173,3 +177,77 @@ def test_D_9_the_first_tile_has_no_end() -> None:
     state = at("6-4 1-0", "3-3")
     assert refused(state, lay("6-4", "left")) == "first_has_no_end"
     assert told(state, lay("6-4"))[0]["end"] is None
+
+
+# Positions, views and requests that cannot be
+
+
+@pytest.mark.parametrize(("hands", "bank", "why"), [
+    (("0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1", "4-0", "5-0", "6-0"), "", "hands"),
+    (("0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1", "6-6"), "3-2 3-3 4-0 4-1 4-2 4-3 4-4 5-0 5-1 5-2 5-3 5-4 5-5 6-0", "hands"),
+    (("6-6", "6-5"), "0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2 3-3 4-0 4-1 4-2 4-3 4-4", "bank"),
+    (("6-6", "6-5", "6-4", "6-3"), "0-0", "bank"), (("", ""), "", "hands"),
+])
+def test_D_3_D_4_a_hand_or_a_bank_too_long(hands: tuple[str, ...], bank: str, why: str) -> None:
+    """Nobody holds more than seven and what the bank lacks; with four there is no bank; somebody has to begin."""
+    with pytest.raises(Refusal) as caught:
+        at(*hands, bank=bank)
+    assert caught.value.code == "bad_position" and caught.value.detail == {"why": why}
+
+
+def test_D_17_a_long_hand_of_tiles_drawn() -> None:
+    """Eight in hand and thirteen in the bank: one was drawn."""
+    state = at("0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1", "6-6", bank="3-2 3-3 4-0 4-1 4-2 4-3 4-4 5-0 5-1 5-2 5-3 5-4 5-5")
+    assert GAME.state(state.position()) == state
+
+
+def test_D_34_nobody_is_blocked_with_an_empty_hand() -> None:
+    """Whoever holds nothing is out, and the round is his."""
+    with pytest.raises(Refusal) as caught:
+        tally("", "6-4", last=0)
+    assert caught.value.code == "bad_request"
+    assert tally("0-0", "6-4", last=0)["points"] == [10, 0]
+
+
+@pytest.mark.parametrize("wrong", [
+    {"seat": None}, {"seat": True}, {"phase": 5}, {"to_act": "0"}, {"own": None}, {"own": [7]}, {"own": ["7-7"]},
+    {"line": None}, {"line": [[]]}, {"line": [["6-6"], ["5-4", "left"]]}, {"line": [True]}, {"line": [["6-6", "left"]]},
+    {"options": None}, {"options": {"variant": "x"}}, {"bank": "1"}, {"counts": None}, {"lead": 6}, {"lead": "7-7"}])
+def test_a_view_that_is_none_is_refused(wrong: Json) -> None:
+    """`check` reads what a client sends: nothing in it may fail otherwise than by a refusal."""
+    view = at("6-5 1-1", "3-3", laid="6-6", bank="5-5").view(0)
+    assert GAME.check(view, lay("6-5", "left"))["legal"]
+    with pytest.raises(Refusal) as caught:
+        GAME.check({**view, **wrong}, lay("6-5", "left"))
+    assert caught.value.code in ("bad_request", "bad_tile", "bad_position", "bad_options")
+    without = {name: one for name, one in view.items() if name not in wrong}
+    if not {"lead", "to_act"} & wrong.keys():
+        with pytest.raises(Refusal):
+            GAME.check(without, lay("6-5", "left"))
+    else:
+        assert GAME.check(without, lay("6-5", "left"))["legal"] == ("lead" in wrong), "null and missing are the same"
+
+
+def test_D_14_D_26_what_a_wrong_end_is_told() -> None:
+    """The tile fits the other end; above and below are no ends of Draw: the sentences say so."""
+    state = at("6-3 4-1", "3-3", laid="6-4, 4-2 right, 6-1 left")
+    assert refused(state, lay("4-1", "right")) == "end_misfit" and refused(state, lay("4-1", "up")) == "end_closed"
+    assert "another end" in Refusal("end_misfit").message()["en"]
+    assert "in Fives only" in Refusal("end_closed").message()["en"]
+    assert "في الخمسات بس" in Refusal("end_closed").message()["ar"]
+
+
+def test_a_states_fields_stand_in_their_places() -> None:
+    """Wherever a state is taken apart or put together by place, the names there are the fields' in their order."""
+    found = 0
+    for node in ast.walk(ast.parse(inspect.getsource(state_module))):
+        names: ast.expr | None = None
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name) and node.value.id == "self":
+            names = node.targets[0]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_new":
+            names = node.args[1]
+        if names is not None:
+            assert isinstance(names, ast.Tuple)
+            assert tuple(one.id for one in names.elts if isinstance(one, ast.Name)) == DominoState._fields
+            found += 1
+    assert found == 5

@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 
 from sahrat import fairness, move_text, referee
-from sahrat.coins import payout
 from sahrat.dominoes import GAME
 from sahrat.errors import Refusal
-from sahrat.match import in_teams
 from sahrat.table import Table
 from sahrat.table_clock import WORK_BOUND
 from sahrat.verify import verify
@@ -150,8 +148,6 @@ def test_PD_4_prizes() -> None:
     assert ask("fives", 4, [[150, 20, 40, 0]])["prizes"] == [252, 0, 108, 0]
     assert ask("partners", 4, [[20, 100]])["prizes"] == [0, 180, 0, 180]
     assert ask("draw", 2, [[99, 20]])["prizes"] is None
-    assert in_teams("dominoes", {"variant": "partners"}) and not in_teams("dominoes", {"variant": "draw"})
-    assert payout(100, 4, (1, 2), partners=True).prizes == (180, 0, 180, 0)
 
 
 def ref(**request: Any) -> Json:

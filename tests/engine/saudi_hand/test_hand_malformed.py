@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sahrat.errors import REASONS, Refusal
+from sahrat.game import State
 from sahrat.saudi_hand import GAME
 from sahrat.saudi_hand.melds import TOKEN
+from tests.again import examples
 
 from .deals import deal
 from .test_hand_position import random_deal
@@ -22,7 +25,13 @@ STATES = [
     for state in [*random_deal(1, 4, most=80), *random_deal(2, 2, most=80), *random_deal(3, 3, most=80)]
     if state.to_act is not None
 ]
-MOVES = [(state, move) for state in STATES for move in state.moves(state.to_act or 0)[0][-6:]]
+
+
+@cache
+def legal_moves() -> list[tuple[State, Any]]:
+    """The last legal moves of each state."""
+    return [(state, move) for state in STATES for move in state.moves(state.to_act or 0)[0][-6:]]
+
 
 scalar = st.one_of(
     st.none(),
@@ -74,7 +83,7 @@ def attempt(state: Any, seat: Any, move: Any) -> None:
     assert repr(move) == repr(given_move)
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(400), deadline=None, suppress_health_check=list(HealthCheck))
 @given(index=st.integers(0, 10**6), move=junk | shaped)
 def test_malformed_moves_are_refused(index: int, move: Any) -> None:
     state = STATES[index % len(STATES)]
@@ -86,11 +95,11 @@ def test_malformed_moves_are_refused(index: int, move: Any) -> None:
     assert GAME.move(canonical) == canonical
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(400), deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32), value=junk | token)
 def test_mutated_legal_moves_are_legal_or_refused(seed: int, value: Any) -> None:
     choose = random.Random(seed)
-    state, legal = choose.choice(MOVES)
+    state, legal = choose.choice(legal_moves())
     move = copy.deepcopy(legal)
     spots: list[tuple[Any, Any]] = []
 
@@ -112,7 +121,7 @@ def test_mutated_legal_moves_are_legal_or_refused(seed: int, value: Any) -> None
     attempt(state, choose.choice([None, -1, 9, "0", (state.to_act or 0) + 1]), legal)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(300), deadline=None, suppress_health_check=list(HealthCheck))
 @given(index=st.integers(0, 10**6), seed=st.integers(0, 2**32), value=junk)
 def test_mutated_positions_are_positions_or_refused(index: int, seed: int, value: Any) -> None:
     position = STATES[index % len(STATES)].position()
@@ -134,7 +143,7 @@ def test_mutated_positions_are_positions_or_refused(index: int, seed: int, value
         attempt(state, state.to_act, state.clock_move())
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(200), deadline=None, suppress_health_check=list(HealthCheck))
 @given(index=st.integers(0, 10**6), play=junk | shaped, name=st.text(max_size=8), value=junk)
 def test_malformed_checks_are_refused(index: int, play: Any, name: str, value: Any) -> None:
     state = STATES[index % len(STATES)]

@@ -29,7 +29,7 @@ export function belowLine({ view, round, me, banked, mayDraw, draw }: BelowShown
   const sides = view.seats.length === 2 || inTeams(view) ? sidesOf(view).map((_, side) => side).sort((a, b) => Number(b === mine) - Number(a === mine)) : [mine]
   const bank = html`<button class="bank ${mayDraw ? 'pick-me' : ''}" data-target=${mayDraw ? '' : nothing} aria-label="${plainly('bank_of', { n: round.bank })}${mayDraw ? `${comma()}${plainly('draw')}` : ''}" @click=${draw}>${tileCover()}<span>${say('bank_of', { n: round.bank })}</span></button>`
   return html`<div class="sum">${ends(round)}${banked ? bank : nothing}
-    <p class="points">${sides.map((side) => html`<span><small>${sides.length > 1 ? sideName(view, side) : say('points_now')}</small><b>${num(pointsNow(view, side))}</b></span>`)}</p></div>`
+    <p class="points">${sides.map((side) => html`<span><small>${sides.length > 1 ? sideName(view, side) : say('points_now')}</small><span dir="ltr"><b>${num(pointsNow(view, side))}</b>${side === mine && view.target ? html`<small>${num(`/${view.target}`)}</small>` : nothing}</span></span>`)}</p></div>`
 }
 
 /** Everyone's points beside the table, and what is played to. */

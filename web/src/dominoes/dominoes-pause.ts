@@ -31,7 +31,7 @@ export class DominoesPause extends LitElement {
     const round = view.dominoes
     if (!round?.hands) return nothing
     const pips = round.result?.pips ?? []
-    return html`${lastLine(round, { width: Math.min(innerWidth - 64, 480), height: 200 }, MOST)}<h3>${say('hands_open')}</h3><ul class="hands">${round.hands.map((tiles, seat) => html`<li>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b><span class="left" dir="ltr">${tiles.length ? tiles.map((tile) => html`<span role="img" aria-label=${tileName(tile)}>${tileFace(tile)}</span>`) : html`<span class="note" dir="auto">${say('no_tiles')}</span>`}</span>${tiles.length ? html`<span class="note">${say('pips', { n: pips[seat] ?? 0 })}</span>` : html`<span></span>`}</li>`)}</ul>`
+    return html`${lastLine(round, { width: Math.min(innerWidth - 64, 480), height: 240 }, MOST)}<h3>${say('hands_open')}</h3><ul class="hands">${round.hands.map((tiles, seat) => html`<li>${mono(view.seats, seat, view.seat, 's')}<b>${nameOf(view.seats, seat, view.seat)}</b><span class="left" dir="ltr">${tiles.length ? tiles.map((tile) => html`<span role="img" aria-label=${tileName(tile)}>${tileFace(tile)}</span>`) : html`<span class="note" dir="auto">${say('no_tiles')}</span>`}</span>${tiles.length ? html`<span class="note">${say('pips', { n: pips[seat] ?? 0 })}</span>` : html`<span></span>`}</li>`)}</ul>`
   }
 
   #result(view: TableView): unknown {

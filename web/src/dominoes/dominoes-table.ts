@@ -23,7 +23,7 @@ import { lineOfPlay } from './line-of-play'
 import { rack } from './rack'
 import { inTeams, pointsNow, sideOf } from './sides'
 import { wordsOfTurn } from './strips'
-import { lastDeed, logLine, spoken } from './told'
+import { lastDeed, logLine, notePasses, spoken } from './told'
 import { Turn } from './turn'
 import type { DominoView } from './types'
 import { gameKey, halvesOf, plainly, say } from './dominoes-words'
@@ -48,6 +48,7 @@ export class DominoesTable extends LitElement {
     spoken: (event, before) => this.#spoken(event, before),
     shown: (event, before) => this.#shown(event, before),
     settled: ({ dominoes }) => {
+      notePasses(this.#at.state.log, dominoes!.ends)
       const own = dominoes!.own ?? []
       this.#order.take(own)
       if (this.#turn.picked && !own.includes(this.#turn.picked)) this.#turn.picked = null

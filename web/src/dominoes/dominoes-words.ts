@@ -19,25 +19,26 @@ const WORDS = {
   end_of: ['طرف {where}، {n}', '{where} end, {n}'], lay_here: ['حط {tile} هنا', 'lay {tile} here'], lay_first: ['ابدأ بـ {tile}', 'begin with {tile}'], spinner: ['محور', 'spinner'],
   // own tiles
   own_tiles: ['حجارك', 'Your tiles'], tiles_help: ['الأسهم تمشي على الحجار، إنتر يختار، إسكيب يلغي', 'Arrows walk the tiles, Enter picks, Escape goes back'],
-  plays: ['{name}، تركب {where}', '{name}, plays {where}'], begins: ['{name}، تبدأ بها', '{name}, begins'], not_now: ['{name}، ما تركب: {why}', '{name}, not now: {why}'], picked: ['{name}، مختارة', '{name}, picked'],
+  plays: ['{name}، يركب {where}', '{name}, plays {where}'], begins: ['{name}، تبدأ به', '{name}, begins'], not_now: ['{name}، ما يركب: {why}', '{name}, not now: {why}'], picked: ['{name}، مختار', '{name}, picked'],
   // the strip
   turn_lay: ['دورك: حط حجر', 'Your turn: lay a tile'], turn_lay_more: ['المس حجر ثم الطرف اللي يضوي', 'Tap a tile, then the end that lights up'], turn_lay_strict: ['المس حجر ثم طرفه', 'Tap a tile, then its end'],
   turn_draw: ['ما معك حجر يركب، اسحب', 'Nothing fits: draw'], turn_draw_more: [
     { zero: 'البنك خلص', one: 'في البنك حجر واحد', two: 'في البنك حجرين', few: 'في البنك {n} حجار', many: 'في البنك {n} حجر', other: 'في البنك {n} حجر' }, { one: 'One tile in the bank', other: '{n} tiles in the bank' }],
   turn_forced: ['أنت تبدأ بـ {tile}', 'You begin with {tile}'], forced_double: ['أكبر دبل يفتح الجولة الأولى', 'The highest double opens the first round'], forced_heavy: ['ما أحد معه دبل، فالأثقل يفتح', 'Nobody has a double: the heaviest tile opens'],
   turn_any: ['أنت تبدأ بأي حجر', 'You begin, with any tile'], any_more: ['المس حجر ثم مكانه في الوسط', 'Tap a tile, then its place in the middle'],
-  which_end: ['وين تحط {tile}؟', 'Where does {tile} go?'], which_more: ['المس الطرف أو اسحب الحجر له', 'Tap an end, or drag the tile to it'], you_drew: ['سحبت {tile} وتركب', 'You drew {tile}: it fits'], drew_more: ['لازم تحطها', 'It has to be laid'],
+  which_end: ['وين تحط {tile}؟', 'Where does {tile} go?'], which_more: ['المس الطرف أو اسحب الحجر له', 'Tap an end, or drag the tile to it'], you_drew: ['سحبت {tile} ويركب', 'You drew {tile}: it fits'], drew_more: ['لازم تحطه', 'It has to be laid'],
   first_forced: ['{name} يبدأ بأكبر حجر عنده', '{name} begins with the tile that opens'], first_any: ['{name} يبدأ', '{name} begins'],
-  clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_sends: ['لو خلص الوقت نرسل {tile}', 'When time is up {tile} is sent'],
+  clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_sends: ['لو خلص الوقت ينحط {tile}', 'When time is up {tile} is laid'],
   played_for: [{ one: 'لعب الوقت عنك مرة: {tiles}', two: 'لعب الوقت عنك مرتين: {tiles}', few: 'لعب الوقت عنك {n} مرات: {tiles}', many: 'لعب الوقت عنك {n} مرة: {tiles}', other: 'لعب الوقت عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
   pick_tile: ['اختر حجر', 'Pick a tile'], 
   // buttons
-  draw: ['اسحب', 'Draw'], draw_off_fits: ['معك حجر يركب', 'you hold one that fits'], draw_off_bank: ['البنك خلص', 'the bank is empty'], lay_at: ['حطها {where}', 'Lay it {where}'], on_n: ['على {n}', 'on {n}'], lay_it: ['حطها', 'Lay it'], begin: ['ابدأ بها', 'Begin with it'], sort: ['رتّب حجارك', 'Sort your tiles'], sorted: ['ترتّبت حجارك', 'Your tiles are sorted'],
+  draw: ['اسحب', 'Draw'], draw_off_fits: ['معك حجر يركب', 'you hold one that fits'], draw_off_bank: ['البنك خلص', 'the bank is empty'], lay_at: ['حطه {where}', 'Lay it {where}'], on_n: ['على {n}', 'on {n}'], lay_it: ['حطه', 'Lay it'], begin: ['ابدأ به', 'Begin with it'], sort: ['رتّب حجارك', 'Sort your tiles'], sorted: ['ترتّبت حجارك', 'Your tiles are sorted'],
   // what happened
   e_laid: ['{name} حط {tile}', '{name} laid {tile}'], e_laid_for: ['{name} حط {tile} وأخذ {n}: {sum}', '{name} laid {tile} for {n}: {sum}'], e_drew: ['{name} سحب من البنك', '{name} drew from the bank'], e_drew_you: ['سحبت {tile}', 'You drew {tile}'], e_passed: ['{name} ما عنده لعب، عدّاه الدور', '{name} has no tile that fits and passed'], e_passed_you: ['ما لك لعب، عدّاك الدور', 'No tile of yours fits: you passed'],
   e_out: ['دومنة! {name} طلع', 'Domino! {name} is out'], e_out_you: ['دومنة! طلعت', 'Domino! You are out'], e_blocked: ['قفلت، ما أحد يقدر يلعب', 'Blocked: nobody can play'], e_dealt: ['توزّعت الحجار', 'The tiles are dealt'], 
-  l_laid: ['حط {tile} {where}', 'laid {tile} {where}'], l_laid_for: ['حط {tile} {where} · {sum}', 'laid {tile} {where} · {sum}'], l_drew: ['سحب حجر', 'drew a tile'], l_drew_you: ['سحبت {tile}', 'drew {tile}'], l_passed: ['عدّاه الدور', 'passed'], l_out: ['طلع، دومنة!', 'is out: domino!'],
-  did_laid: ['حط {tile}', 'laid {tile}'], did_drew: [{ one: 'سحب حجر', two: 'سحب حجرين', few: 'سحب {n} حجار', many: 'سحب {n} حجر', other: 'سحب {n} حجر' }, { one: 'drew one', other: 'drew {n}' }], did_passed: ['عدّاه الدور', 'passed'], holds: [{ one: 'بيده حجر', two: 'بيده حجرين', few: 'بيده {n} حجار', many: 'بيده {n} حجر', other: 'بيده {n} حجر' }, { one: 'holds one tile', other: 'holds {n} tiles' }],
+  l_laid: ['{tile} {where}', '{tile} {where}'], l_laid_for: ['{tile} {where} · {sum}', '{tile} {where} · {sum}'], l_drew: ['سحب حجر', 'drew a tile'], l_drew_you: ['سحبت {tile}', 'drew {tile}'], l_out: ['دومنة!', 'domino!'],
+  had_none: ['ما عنده {list}', 'passed: no {list}'], had_none_you: ['ما عندك {list}', 'passed: no {list}'], nor: [' ولا ', ' or '],
+  did_laid: ['حط {tile}', 'laid {tile}'], did_drew: [{ one: 'سحب حجر', two: 'سحب حجرين', few: 'سحب {n} حجار', many: 'سحب {n} حجر', other: 'سحب {n} حجر' }, { one: 'drew one', other: 'drew {n}' }], did_passed: ['عدّاه الدور', 'passed'], did_passed_you: ['عدّاك الدور', 'passed'], holds: [{ one: 'بيده حجر', two: 'بيده حجرين', few: 'بيده {n} حجار', many: 'بيده {n} حجر', other: 'بيده {n} حجر' }, { one: 'holds one tile', other: 'holds {n} tiles' }],
   us: ['لنا', 'Us'], them: ['لهم', 'Them'], and: [' و', ' and '], points_now: ['نقاطك', 'You'],
   // score
   score_title: ['ورقة النقاط', 'Score sheet'], round: ['الجولة', 'Round'], target: ['تنتهي عند', 'Played to'], plays_to: ['تنتهي عند {n}', 'Played to {n}'], no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], round_sum: ['حساب الجولة {n}', 'How round {n} was counted'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ENDS, layLine, type Box, type End, type Layout, type LineView, type Place } from './layout'
+import { ENDS, discOf, layLine, type Box, type End, type Layout, type LineView, type Place } from './layout'
 
 /** A small repeatable source of numbers below `n`. */
 function source(seed: number): (n: number) => number {
@@ -151,13 +151,38 @@ it('keeps every tile where it lies as long as the line still fits', () => {
   expect(moved / laid).toBeLessThan(0.2)
 })
 
-it('a line of 28 tiles without open ends, as at the end of a round', () => {
-  for (let seed = 1; seed <= 40; seed++) {
-    const lines = grow(seed, 2, any)
-    const longest = lines.at(-1)!
-    const view = { ...longest, ends: [] }
-    check(view, SMALL, layLine(view, SMALL, 26), 16)
+/** The boxes of the round's result at 360 × 740 and on a desktop (dominoes-pause.ts). */
+it.each([['360 × 740', { width: 296, height: 240 }, 14], ['a desktop', { width: 480, height: 240 }, 16]] as const)('the longest lines, as they lie at the end of a round, at %s', (_, box, least) => {
+  for (const arms of [2, 4] as const) {
+    for (let seed = 1; seed <= 15; seed++) {
+      for (const wish of [any, only('left'), only('up'), only('down')]) {
+        const view = { ...grow(seed * 31, arms, wish, seed % 2 === 0).at(-1)!, ends: [] }
+        check(view, box, layLine(view, box, 20), least)
+      }
+    }
   }
+})
+
+it('the number of an open end lies on no tile, on no other number, and inside the box', () => {
+  const meets: string[] = []
+  for (let seed = 1; seed <= 20; seed++) {
+    let kept = null
+    for (const view of grow(seed * 13, seed % 2 ? 4 : 2, seed % 3 ? any : only('up'), seed % 5 === 0)) {
+      const layout: Layout = layLine(view, SMALL, 26, kept)!
+      const { u, pieces, spots } = layout
+      const r = discOf(u) / 2
+      kept = layout.kept
+      for (const { end, mark: { x, y } } of spots) {
+        if (x < r || y < r || x > SMALL.width - r || y > SMALL.height - r) meets.push(`${end} leaves the box`)
+        for (const piece of pieces) {
+          const [w, h] = size(piece, u)
+          if (Math.hypot(Math.max(Math.abs(x - piece.x) - w / 2, 0), Math.max(Math.abs(y - piece.y) - h / 2, 0)) < r - 1) meets.push(`${end} on ${piece.tile}`)
+        }
+        for (const other of spots) if (other.end !== end && Math.hypot(other.mark.x - x, other.mark.y - y) < 2 * r - 1) meets.push(`${end} on ${other.end}`)
+      }
+    }
+  }
+  expect(meets).toEqual([])
 })
 
 it('says nothing before the first tile, and nothing in a box that is not there yet', () => {

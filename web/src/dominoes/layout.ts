@@ -159,6 +159,9 @@ export const px = (n: number): string => `${n.toFixed(1)}px`
 /** A tile's place as a style; `u`: the side of a half-tile. */
 export const placed = (place: Place, u: number): string => `left:${px(place.x)};top:${px(place.y)};width:${px((place.lies ? 2 * u : u) - 1)};height:${px((place.lies ? u : 2 * u) - 1)}`
 
+/** How wide the disc with an end's number is. */
+export const discOf = (u: number): number => Math.max(18, Math.min(26, u))
+
 const inside = (place: Place, box: Box, u: number): boolean => {
   const w = place.lies ? u : u / 2, h = place.lies ? u / 2 : u
   return place.x - w >= EDGE - 1 && place.x + w <= box.width - EDGE + 1 && place.y - h >= EDGE - 1 && place.y + h <= box.height - EDGE + 1

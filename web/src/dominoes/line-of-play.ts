@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { comma, num } from '../i18n'
-import { placed, px, type End, type Layout, type Place } from './layout'
+import { discOf, placed, px, type End, type Layout, type Place } from './layout'
 import type { DominoView } from './types'
 import { isDouble, laidFace, plainly, say, tileName } from './dominoes-words'
 
@@ -50,7 +50,7 @@ export function lineOfPlay(shown: LineShown): TemplateResult {
   const u = layout?.u ?? FIRST_U
   const newest = round.line.at(-1)?.[0]
   const taken = new Set(targets.map(({ end }) => end))
-  const disc = Math.max(18, Math.min(26, u))
+  const disc = discOf(u)
   const popped = pop && layout?.pieces.find(({ tile }) => tile === pop.tile)
   return html`<div class="line" role="group" aria-label=${lineName(shown)}>
     ${layout

@@ -1,0 +1,20 @@
+"""The engine's suites once more under another Python: a newer one, and that of browsers.
+
+What can differ between two Pythons is asked under each: every rule, every contract, every golden file and the bots'
+golden moves, any position, any input. Two things are thinned there. Tests marked `slow` are left out: they count how
+strong a bot is or how large the database's item gets, change every field of a transcript (every eleventh is changed
+under each Python), or play deals of named tables (those of random tables are played under each). And a property draws
+`EXAMPLES` of its examples. Seeded games, equal to the byte, show that the rest would say the same.
+"""
+
+from __future__ import annotations
+
+import os
+
+SUITES = ("tests/engine", "tests/contract", "tests/golden")
+EXAMPLES = 25
+
+
+def examples(number: int) -> int:
+    """How many examples a property draws: `number`, at most `EXAMPLES` of them under another Python."""
+    return min(number, EXAMPLES) if "SAHRAT_AGAIN" in os.environ else number
