@@ -326,6 +326,7 @@ class PastMatch(TypedDict):
     at: int
     seat: int
     names: list[str]
+    sides: list[int]
     totals: list[int]
     places: list[int] | None
     reason: str

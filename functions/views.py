@@ -269,6 +269,7 @@ class TableView(TypedDict):
     seat: int | None
     host: int | None
     seats: list[SeatView]
+    sides: list[int]
     commitment: str
     digest: str | None
     fingerprint: list[int] | None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sahrat import fairness
 from sahrat.dominoes.options import TARGET as DOMINOES_TARGET
 from sahrat.game import Event, Json
-from sahrat.match import BALOOT_TARGET, HAND_ROUNDS, scores_of
+from sahrat.match import BALOOT_TARGET, HAND_ROUNDS, scores_of, sides
 from sahrat.table_clock import shown_deadline, turn_ms
 from sahrat.table_deal import match_standings
 
@@ -61,6 +61,7 @@ def view(table: Table, seat: int | None, now: int, connected: Sequence[bool]) ->
         "table": table.id, "code": table.code, "game": table.game, "options": options, "chosen": table.options,
         "type": "strict" if strict else "easy", "phase": table.phase, "ended": table.ended, "seat": seat,
         "host": table.host, "seats": [_chair(table, other, connected) for other in range(len(table.seats))],
+        "sides": list(sides(table.game, options, len(table.seats))),
         "commitment": table.commitment(), "digest": digest,
         "fingerprint": None if digest is None else list(fairness.fingerprint(digest)),
         "silent": [other for other, chair in enumerate(table.seats)
@@ -99,6 +100,7 @@ def whole(table: Table, seat: int, now: int, connected: Sequence[bool], **more: 
 def past(table: Table, seat: int, now: int) -> Json:
     """What is kept of a match that is over in the history of the player in `seat`; `places` None: it was broken off."""
     stands = match_standings(table)
+    whose = sides(table.game, table.rulebook.all_options(table.options), len(table.seats))
     return {"table": table.id, "game": table.game, "at": now, "seat": seat,
-            "names": [chair.name for chair in table.seats], "totals": list(stands.totals),
+            "names": [chair.name for chair in table.seats], "sides": list(whose), "totals": list(stands.totals),
             "places": list(stands.places) if table.ended == "finished" else None, "reason": table.ended}

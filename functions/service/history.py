@@ -6,7 +6,7 @@ from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import Item
 from functions.service.cloud import Json
 from functions.service.tables import players
-from sahrat.match import ranking, sides
+from sahrat.match import ranking
 from sahrat.table import Table
 from sahrat.table_view import past
 
@@ -22,7 +22,6 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
         match: Json = {**past(table, seat, now), "reason": reason}
         rows.append(tables.match_row(player, match))
         if places := match["places"]:
-            options = table.rulebook.all_options(table.options)
-            won = places[sides(table.game, options, len(seated))[seat]] == 1
-            rows.append(tables.ranking_row(player, ranking(table.game, options), won))
+            won = places[match["sides"][seat]] == 1
+            rows.append(tables.ranking_row(player, ranking(table.game, table.rulebook.all_options(table.options)), won))
     return rows

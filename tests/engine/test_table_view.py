@@ -11,9 +11,9 @@ from sahrat import fairness
 from sahrat.errors import Refusal
 from tests.engine.sitting import Sitting
 
-FIELDS = {"table", "code", "game", "options", "chosen", "type", "phase", "ended", "seat", "host", "seats", "commitment",
-          "digest", "fingerprint", "silent", "deal", "round", "of", "extra", "rounds", "totals", "places", "next",
-          "deadline", "shown", "turn_ms", "hand", "hint", "stake", "v"}
+FIELDS = {"table", "code", "game", "options", "chosen", "type", "phase", "ended", "seat", "host", "seats", "sides",
+          "commitment", "digest", "fingerprint", "silent", "deal", "round", "of", "extra", "rounds", "totals", "places",
+          "next", "deadline", "shown", "turn_ms", "hand", "hint", "stake", "v"}
 SEAT_FIELDS = {"kind", "name", "level", "ready", "connected", "away", "bot", "hash", "seed"}
 
 
@@ -140,3 +140,15 @@ def test_all_hands_once_the_deal_is_over() -> None:
     assert hand["phase"] == "over"
     assert len(hand["hands"]) == 4
     assert hand["result"]["scores"] == sitting.view(0)["rounds"][0]["scores"]
+
+
+@pytest.mark.parametrize("game, options, seats, sides", [
+    ("hand", {}, 3, [0, 1, 2]), ("hand", {"mode": "partners"}, 4, [0, 1, 0, 1]), ("baloot", {}, 4, [0, 1, 0, 1]),
+    ("dominoes", {}, 4, [0, 1, 2, 3]), ("dominoes", {"variant": "partners"}, 4, [0, 1, 0, 1]),
+])
+def test_the_view_says_whose_score_counts_for_each_seat(game: str, options: dict[str, Any], seats: int,
+                                                        sides: list[int]) -> None:
+    """B-3, D-8, H-2: partners sit opposite; there are as many totals as sides, before the first round, too."""
+    for humans, fill in ((1, None), (1, "easy")):
+        view = Sitting(humans, seats, fill, options, game=game).view(0)
+        assert view["sides"] == sides and len(view["totals"]) == len(set(sides))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sahrat.baloot import GAME
-from tests.web.desk import Json, RefusingDesk, now, seat
+from tests.web.desk import Json, RefusingDesk, now, seat, with_sides
 
 NAMES = ("Tester", "سلمان", "Noura", None)
 
@@ -33,7 +33,7 @@ class BalootDesk(RefusingDesk):
         """The table as seat 0 may see it."""
         options = GAME.all_options(self.position.get("options", {}))
         clock = self.turn_ms is not None and self.state.to_act is not None
-        return {
+        return with_sides({
             "table": "desk", "code": "code2345", "game": "baloot", "options": {**options, "pace": "none"},
             "chosen": self.position.get("options", {}), "type": options["table_type"], "phase": "deal", "ended": None,
             "seat": 0, "host": 0, "seats": [seat(name, "human" if name else "bot") for name in NAMES],
@@ -41,7 +41,7 @@ class BalootDesk(RefusingDesk):
             "round": 2, "of": None, "target": 152, "extra": False, "rounds": [], "totals": [74, 91], "places": None,
             "next": [False] * 4, "deadline": self.deadline if clock else None, "shown": now(), "turn_ms": self.turn_ms,
             "baloot": self.state.view(0), "hint": False, "stake": 0, "v": self.v, **self.more,
-        }
+        })
 
     def move(self, who: int, move: Json) -> list[Json]:
         """Lets a seat move; the events as seat 0 sees them."""

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
 
 from sahrat.errors import Refusal
+from sahrat.match import sides
 from sahrat.saudi_hand import GAME
 from tests.web.engine_site import Site
 
@@ -23,6 +24,11 @@ def seat(name: str | None, kind: str = "human", **more: Any) -> Json:
     return {"kind": kind, "name": name, "level": "medium" if kind == "bot" else None, "ready": True, "connected": True,
             "away": False, "bot": False, "hash": "ab" * 32 if kind == "human" else "",
             "seed": "cd" * 16 if kind == "human" else "", **more}
+
+
+def with_sides(view: Json) -> Json:
+    """A table's view with whose score counts for each of its seats."""
+    return {**view, "sides": list(sides(view["game"], view["options"], len(view["seats"])))}
 
 
 PEOPLE = [seat("Tester"), seat("سلمان"), seat("Noura"), seat(None, "bot"), seat("أبو عبدالرحمن")]
@@ -48,7 +54,7 @@ class Desk:
     def view(self) -> Json:
         """The table as seat 0 may see it."""
         seats = len(self.state.hands)
-        return {
+        return with_sides({
             "table": TABLE, "code": "code2345", "game": "hand", "options": {"pace": "none", **self.options},
             "chosen": {}, "type": "easy", "phase": "deal", "ended": None, "seat": 0, "host": 0, "seats": PEOPLE[:seats],
             "commitment": "9f" * 32, "digest": "e4" * 32, "fingerprint": [5, 8, 1, 60], "silent": [], "deal": 2,
@@ -57,7 +63,7 @@ class Desk:
             "deadline": self.deadline if self.state.to_act is not None else None, "shown": now(),
             "turn_ms": self.turn_ms, "hand": self.state.view(0), "hint": self.more.get("type") != "strict", "stake": 0,
             "v": self.v, **self.more,
-        }
+        })
 
     def tell(self, events: list[Json] | None = None, step: int = 1, **more: Any) -> None:
         """Sends the table to the client as the next version, with what happened."""

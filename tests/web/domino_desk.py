@@ -6,7 +6,7 @@ from typing import Any
 
 from sahrat.dominoes import GAME
 from sahrat.dominoes.options import TARGET
-from tests.web.desk import Json, RefusingDesk, now, seat
+from tests.web.desk import Json, RefusingDesk, now, seat, with_sides
 
 NAMES = ("Tester", "سلمان", "Noura", None)
 
@@ -32,7 +32,7 @@ class DominoDesk(RefusingDesk):
         seats = len(self.position["hands"])
         sides = len(self.state.points)
         names = NAMES[:seats] if seats == 4 else NAMES[:2]
-        return {
+        return with_sides({
             "table": "desk", "code": "code2345", "game": "dominoes", "options": {**options, "pace": "none"},
             "chosen": self.position.get("options", {}), "type": options["table_type"], "phase": "deal", "ended": None,
             "seat": 0, "host": 0, "seats": [seat(name, "human" if name else "bot") for name in names],
@@ -42,7 +42,7 @@ class DominoDesk(RefusingDesk):
             "deadline": self.deadline if self.state.to_act is not None else None, "shown": now(),
             "turn_ms": self.turn_ms, "dominoes": self.state.view(0), "hint": options["table_type"] != "strict",
             "stake": 0, "v": self.v, **self.more,
-        }
+        })
 
     def move(self, who: int, move: Json) -> list[Json]:
         """Lets a seat move; the events as seat 0 sees them."""

@@ -22,7 +22,7 @@ Policy = Callable[[Json, Json], Json]
 """The move that somebody makes instead of the bot's, from a view and the bot's move."""
 READY = ".footbar .btn.main"
 TABLE = "hand-table, dominoes-table, baloot-table"
-SESSION = f"document.querySelector('{TABLE}, round-pause, dominoes-pause').session"
+SESSION = f"document.querySelector('{TABLE}, hand-pause, dominoes-pause').session"
 GAME_NAMES = {name: re.compile(words) for name, words in (
     ("hand", "هاند|Hand"), ("dominoes", "دومن|Domino"), ("baloot", "بلوت|Baloot"))}
 """What the form of a new table calls each game, in either language."""
@@ -33,7 +33,7 @@ STEP_MS = 10_000
 LOOK = """(again) => {
     if (!again) delete window.looked
     const screen = document.querySelector(
-        'hand-table, dominoes-table, baloot-table, round-pause, dominoes-pause, waiting-room')
+        'hand-table, dominoes-table, baloot-table, hand-pause, dominoes-pause, waiting-room')
     const name = (screen ?? document.querySelector('home-screen, verify-screen, .page'))?.localName ?? null
     if (!screen) delete window.looked
     if (!screen) return {screen: name, view: null}
@@ -190,7 +190,7 @@ class Person:
 
     def turn_or_end(self, seconds: float = 40.0) -> Json:
         """What is seen once this person is to move, or the round or the match is over."""
-        return self.until(lambda seen: my_turn(seen) or seen["screen"] == "round-pause", seconds)
+        return self.until(lambda seen: my_turn(seen) or seen["screen"] == "hand-pause", seconds)
 
     def decide(self, seen: Json) -> Json:
         """The move that a good player would make, or what `policy` has him make instead."""
@@ -307,7 +307,7 @@ class Person:
     def play_round(self, between: Callable[[Json], None] | None = None, taps: bool = True) -> Json:
         """Plays until the round is over; the score sheet's screen. `between` looks at each turn before it is made."""
         seen = self.turn_or_end()
-        while seen["screen"] != "round-pause":
+        while seen["screen"] != "hand-pause":
             if between:
                 between(seen)
             self.move(seen) if taps else self.hand_in(seen)

@@ -108,8 +108,8 @@ def test_every_screen_in_both_languages_is_without_a_fault_that_axe_finds(stack:
     for who in people:
         who.press(READY)
     while True:
-        seen = host.until(lambda seen: my_turn(seen) or my_turn(guest.look()) or seen["screen"] == "round-pause", 40)
-        if seen["screen"] == "round-pause":
+        seen = host.until(lambda seen: my_turn(seen) or my_turn(guest.look()) or seen["screen"] == "hand-pause", 40)
+        if seen["screen"] == "hand-pause":
             break
         mover, other = (host, guest) if my_turn(seen) else (guest, host)
         if len(faults) < 11 or not {("ar", "own turn"), ("en", "own turn")} <= faults.keys():
@@ -119,7 +119,7 @@ def test_every_screen_in_both_languages_is_without_a_fault_that_axe_finds(stack:
         while my_turn(now := mover.look()):
             mover.hand_in(now)
     for who in people:
-        who.until(lambda now: now["screen"] == "round-pause")
+        who.until(lambda now: now["screen"] == "hand-pause")
         look_over(who, "round pause")
         who.press("a.text[href^='/verify']")
         who.wait_for("verify-screen .checks")

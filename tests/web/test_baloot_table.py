@@ -121,6 +121,19 @@ def test_the_ladder_open_or_locked(browser: Browser, site: Site) -> None:
     assert desk.played() == {"do": "double", "call": "double", "locked": True}
 
 
+def test_what_each_seat_said_of_doubling_stays_beside_it_and_the_plaque_names_the_suit(browser: Browser,
+                                                                                       site: Site) -> None:
+    desk = BalootDesk(buying("hokm pass pass pass hokm"))
+    page = seated(browser, site, desk)
+    expect(page.locator(".plaque b")).to_contain_text("Hokm diamonds")
+    assert desk.state.to_act == 1
+    desk.tell(desk.move(1, {"do": "double", "call": "pass"}))
+    expect(page.locator('[data-seat="1"] .call')).to_have_text("No double")
+    desk.tell(desk.move(3, {"do": "double", "call": "double", "locked": True}))
+    expect(page.locator('[data-seat="3"] .call.strong')).to_have_text("Double locked")
+    expect(page.locator('[data-seat="1"] .call')).to_have_text("No double")
+
+
 HANDS = [["9S", "QS", "7D", "8D", "AC", "7C"], ["10H", "8S", "KS", "9C", "10C", "KC"],
          ["AH", "7H", "10S", "JS", "QC", "9D"], ["8H", "JH", "KD", "AD", "8C", "JC"]]
 
@@ -128,6 +141,14 @@ HANDS = [["9S", "QS", "7D", "8D", "AC", "7C"], ["10H", "8S", "KS", "9C", "10C", 
 def must_trump() -> Json:
     hands = [HANDS[0], HANDS[1], HANDS[2], HANDS[3][1:]]
     return playing(hands, "D", [(3, "8H")], buyer=3)
+
+
+def test_names_with_and_without_a_word_below_stand_level(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, BalootDesk(must_trump()))
+    tags = [tag.inner_text() for tag in page.locator(".seat .tag").all()]
+    assert "" in tags and any(tags)
+    tops = [name.bounding_box()["y"] for name in page.locator(".seat .who b").all()]  # type: ignore[index]
+    assert max(tops) - min(tops) < 1, tops
 
 
 def test_a_card_is_tapped_and_tapped_again(browser: Browser, site: Site) -> None:

@@ -21,9 +21,9 @@ from sahrat.saudi_hand.options import DEFAULTS, PRESETS, VALUES, Options
 from sahrat.saudi_hand.rules import HAND_CARDS, HAND_FACTOR, HAND_VALUE, OPENING, OUT, UNOPENED
 from sahrat.table_clock import PAUSE
 
-I18N = Path(__file__).resolve().parents[2] / "web/src/i18n"
-BOOK: dict[str, Any] = json.loads((I18N / "hand-options.json").read_text("utf-8"))
-FACTS: dict[str, int] = json.loads((I18N / "hand-facts.json").read_text("utf-8"))
+SRC = Path(__file__).resolve().parents[2] / "web/src"
+BOOK: dict[str, Any] = json.loads((SRC / "hand/options.json").read_text("utf-8"))
+FACTS: dict[str, int] = json.loads((SRC / "hand/facts.json").read_text("utf-8"))
 
 
 def missing(values: dict[str, tuple[Any, ...]], words: dict[str, Any]) -> list[str]:
@@ -102,7 +102,7 @@ def test_numbers_of_the_rules_page_are_the_engines(name: str, value: int) -> Non
 
 
 def test_a_guests_name_of_our_own_making_is_known_to_the_client() -> None:
-    pattern = re.search(r"DEFAULT_NAME = /(.+)/$", (I18N / "fixed.ts").read_text("utf-8"), re.MULTILINE)
+    pattern = re.search(r"DEFAULT_NAME = /(.+)/$", (SRC / "i18n/fixed.ts").read_text("utf-8"), re.MULTILINE)
     assert pattern is not None
     for player in ("p" + "0" * 16, "p" + "f" * 16):
         assert re.fullmatch(pattern[1], guest_name(player))
@@ -117,7 +117,7 @@ def test_numbers_in_the_words_of_options_are_the_rules_or_its_examples() -> None
 
 
 def test_every_option_and_value_of_dominoes_has_words_and_the_kinds_are_the_games() -> None:
-    book = json.loads((I18N.parent / "dominoes/options.json").read_text("utf-8"))
+    book = json.loads((SRC / "dominoes/options.json").read_text("utf-8"))
     assert list(book["options"]) == list(dominoes.VALUES) and missing(dict(dominoes.VALUES), book["options"]) == []
     for name, entry in book["options"].items():
         assert [one["value"] for one in entry["values"]] == list(dominoes.VALUES[name]), name
@@ -136,7 +136,7 @@ def test_every_option_and_value_of_dominoes_has_words_and_the_kinds_are_the_game
 
 
 def test_every_option_and_value_of_baloot_has_words_its_default_first() -> None:
-    book = json.loads((I18N.parent / "baloot/options.json").read_text("utf-8"))
+    book = json.loads((SRC / "baloot/options.json").read_text("utf-8"))
     assert list(book["options"]) == list(baloot.VALUES) and missing(dict(baloot.VALUES), book["options"]) == []
     for name, entry in book["options"].items():
         assert [one["value"] for one in entry["values"]] == list(baloot.VALUES[name]), name

@@ -19,13 +19,13 @@ Json = dict[str, Any]
 Axe = Callable[[Page], list[str]]
 MATCHES: list[Json] = [
     {"table": "aaa", "game": "hand", "at": 1795900000000, "seat": 0, "names": ["ضيف 4821", "سلمان", "ضيف 1111", None],
-     "totals": [-40, 12, 95, 230], "places": [1, 2, 3, 4], "reason": "finished"},
+     "sides": [0, 1, 2, 3], "totals": [-40, 12, 95, 230], "places": [1, 2, 3, 4], "reason": "finished"},
     {"table": "bbb", "game": "hand", "at": 1795800000000, "seat": 1, "names": ["نورة", "ضيف 4821", "Khalid", None],
-     "totals": [121, -60], "places": [2, 1], "reason": "finished"},
+     "sides": [0, 1, 0, 1], "totals": [121, -60], "places": [2, 1], "reason": "finished"},
     {"table": "ccc", "game": "hand", "at": 1795700000000, "seat": 2, "names": ["نورة", "سعود", "ضيف 4821"],
-     "totals": [-60, -60, 40], "places": [1, 1, 3], "reason": "finished"},
+     "sides": [0, 1, 2], "totals": [-60, -60, 40], "places": [1, 1, 3], "reason": "finished"},
     {"table": "ddd", "game": "hand", "at": 1795600000000, "seat": 0, "names": ["ضيف 4821", "سلمان"],
-     "totals": [10, 40], "places": None, "reason": "abandoned"}]
+     "sides": [0, 1], "totals": [10, 40], "places": None, "reason": "abandoned"}]
 RECORD: Json = {"table": "zzz", "seat": 0, "seed": "", "hash": "", "commitment": "", "hashes": [], "seeds": [],
                 "digest": None, "fingerprint": None, "options": {}, "names": ["ضيف 4821", "سلمان"], "deals": {},
                 "own": {}, "sent": False, "dispute": None, "at": 1795500000000}

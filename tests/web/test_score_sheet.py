@@ -180,7 +180,7 @@ def test_the_winning_team_is_told_as_a_team(browser: Browser, site: Site) -> Non
 def test_the_sheet_fits_and_is_clean(browser: Browser, site: Site, axe: Axe, options: Json, seats: int, lang: str,
                                      width: int, height: int) -> None:
     page = sheet(browser, site, table(options, seats, "over"), lang, width, height)
-    for summary in page.locator("score-sheet summary").all():
+    for summary in page.locator("hand-score summary").all():
         summary.click()
     assert fits(page) and axe(page) == [] and too_small(page) == []
     spill = page.evaluate("""() => [...document.querySelectorAll('.scores td, .scores th, .sum summary > *, .differ')]

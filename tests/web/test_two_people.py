@@ -77,7 +77,7 @@ def test_a_page_whose_line_fails_shows_what_one_that_never_dropped_would(stack: 
     turn = 0
     while len(texts) < 4 and turn < 40:
         turn += 1
-        if seen["screen"] == "round-pause":
+        if seen["screen"] == "hand-pause":
             if seen["view"]["phase"] == "over":
                 break
             who.press(READY)

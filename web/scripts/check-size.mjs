@@ -23,13 +23,20 @@ const LATER = {
   device: /\/(here|device)-/,
 }
 const isLater = (path) => Object.values(LATER).some((first) => first.test(path))
-const stem = (path) => path.replace(/-[\w-]{8}\.\w+$/, '')
+/** The style sheets that a file brings when it is imported later, as the build wrote them beside the import. */
+const sheets = new Map()
+for (const path of files.filter((path) => path.endsWith('.js'))) {
+  const text = readFileSync(join(folder, path), 'utf8')
+  const listed = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(text)?.[1] ?? '[]')
+  for (const [, name, places] of text.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\),\w+\(\[([\d,]+)\]\)/g))
+    sheets.set(`assets/${name}`, places.split(',').map((place) => listed[place]).filter((other) => other.endsWith('.css')))
+}
 
-/** `starts` and all that their files import, without what is fetched later; a style sheet goes with the chunk of its name. */
+/** `starts` and all that their files import, without what is fetched later. */
 function needed(starts) {
   const found = new Set(starts)
   for (const path of found) {
-    for (const other of files) if (other.endsWith('.css') && stem(other) === stem(path)) found.add(other)
+    for (const other of sheets.get(path) ?? []) found.add(other)
     if (!/\.(js|html)$/.test(path)) continue
     const text = readFileSync(join(folder, path), 'utf8')
     for (const [, name] of text.matchAll(/(?:from|import|import\()\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) if (!isLater(`assets/${name}`)) found.add(`assets/${name}`)

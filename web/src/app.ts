@@ -308,7 +308,7 @@ export class SahratApp extends LitElement {
       if (between) return html`<dominoes-pause .session=${session}></dominoes-pause>`
       return view.dominoes ? html`<dominoes-table .session=${session}></dominoes-table>` : null
     }
-    if (between) return there('round-pause') ? html`<round-pause .session=${session}></round-pause>` : null
+    if (between) return there('hand-pause') ? html`<hand-pause .session=${session}></hand-pause>` : null
     return view.hand && there('hand-table') ? html`<hand-table .session=${session}></hand-table>` : null
   }
 

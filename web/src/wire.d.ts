@@ -227,6 +227,7 @@ export interface PastMatch {
   places: number[] | null
   reason: string
   seat: number
+  sides: number[]
   table: string
   totals: number[]
 }
@@ -305,6 +306,7 @@ export interface TableView {
   seat: number | null
   seats: SeatView[]
   shown: number
+  sides: number[]
   silent: number[]
   stake: number
   table: string

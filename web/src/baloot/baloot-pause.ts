@@ -1,40 +1,31 @@
 /** After a deal of Baloot: how it ended and the sum, لنا and لهم; then the next deal, or the end of the match. */
-import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { text, type Rich } from '../i18n'
-import type { Session, TableView } from '../session/types'
-import { mono, strip } from '../table/parts'
-import { Pausing, inPlaces, noMark, overPage, pausePage, resultBox } from '../table/pause'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { TableView } from '../session/types'
+import { counting } from '../table/paper'
+import { monos, strip } from '../table/parts'
+import { PausePage, byPlaces, noMark, overPage, pausePage, resultBox } from '../table/pause'
+import { sidesOf } from '../table/sides'
 import './baloot-score'
 import { outcome } from './baloot-score'
+import { say } from './baloot-words'
 import type { Gone } from './gone'
 import { holdStrip } from './hold'
-import { namesOf, seatsOf, sideName } from './sides'
-import { say } from './baloot-words'
 import { claimed, trick } from './trick'
 
-export class BalootPause extends LitElement {
-  static override properties = { session: { attribute: false }, gone: { attribute: false } }
-  declare session: Session
+class BalootPause extends PausePage {
+  static override properties = { gone: { attribute: false } }
   declare gone: Gone
-  readonly #at = new Pausing(this)
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
-  }
 
   protected override render(): TemplateResult {
-    const { view } = this.#at
-    this.gone.note(view, Date.now())
-    return view.phase === 'over' ? this.#over(view) : this.#pause(view)
+    this.gone.note(this.at.view, Date.now())
+    return super.render()
   }
-
-  #monos = (view: TableView, side: number): TemplateResult => html`<span class="monos">${seatsOf(side).map((seat) => mono(view.seats, seat, view.seat))}</span>`
 
   #result(view: TableView): unknown {
     const row = view.rounds.at(-1)
     if (!row) return nothing
     const { title, line, side } = outcome(view, row)
-    return resultBox(side === null ? noMark('again') : this.#monos(view, side), title, line)
+    return resultBox(side === null ? noMark('again') : monos(view, sidesOf(view)[side]!), title, line)
   }
 
   /** The trick with which the deal ended. */
@@ -43,27 +34,22 @@ export class BalootPause extends LitElement {
     const cards = round?.tricks.at(-1)
     if (!round || !cards) return nothing
     const sawa = this.session.state.log.findLast((event) => event.e === 'sawa')
-    if (sawa) return claimed(sawa, view.seats, view.seat ?? 0)
+    if (sawa) return claimed(sawa, view, view.seat ?? 0)
     return html`<h3>${say('hands_open')}</h3><div class="baloot again">${trick({ view, me: view.seat ?? 0, cards, holds: round.taken.at(-1) ?? null, toAct: null, target: false })}</div>`
   }
 
-  #pause(view: TableView): TemplateResult {
-    const hold = holdStrip(this.#at, this.gone)
-    return pausePage(this.#at, {
-      title: say('score_title'), sub: html`${say('baloot')}${view.rounds.at(-1)?.cancelled === undefined ? html` · ${say('deal_n', { n: view.rounds.filter((row) => row.cancelled === undefined).length })}` : nothing}`,
-      result: html`${hold ? strip(hold) : nothing}${this.#result(view)}${this.#last(view)}`, sheet: html`<baloot-score .view=${view}></baloot-score>`, starts: say('next_in', { n: this.#at.left }),
+  protected override pause(view: TableView): TemplateResult {
+    const hold = holdStrip(this.at, this.gone)
+    return pausePage(this.at, {
+      sub: html`${say('baloot')}${view.rounds.at(-1)?.cancelled === undefined ? html` · ${say('deal_n', { n: counting(view).length })}` : nothing}`,
+      result: html`${hold ? strip(hold) : nothing}${this.#result(view)}${this.#last(view)}`, sheet: html`<baloot-score .view=${view}></baloot-score>`, starts: say('next_in', { n: this.at.left }),
     })
   }
 
-  #over(view: TableView): TemplateResult {
-    const { places } = view
-    const order = inPlaces(places)
-    const first = order[0] ?? 0
-    const title: Rich = !places ? text('abandoned') : view.seat !== null && view.seat % 2 === first ? say('over_us') : text('winner', { name: namesOf(view, first) })
+  protected override over(view: TableView): TemplateResult {
     const qahwa = view.rounds.some((row) => row.match !== undefined && row.match !== null)
-    return overPage(this.#at, {
-      sub: say('baloot'), title, line: !places ? text('abandoned_line') : qahwa ? say('qahwa_won') : say('over_line', { n: view.totals[first] ?? 0 }), mark: this.#monos(view, first),
-      sides: order.map((side) => ({ seats: seatsOf(side), name: sideName(view, side), players: view.seat === null ? null : namesOf(view, side), total: view.totals[side] ?? 0, place: places![side]! })),
+    return overPage(this.at, {
+      sub: say('baloot'), line: () => (qahwa ? say('qahwa_won') : say('over_line', { n: view.totals[byPlaces(view)[0]!] ?? 0 })),
       sheet: html`<baloot-score .view=${view}></baloot-score>`,
     })
   }

@@ -2,15 +2,16 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { GameEvent } from '../session/types'
 import { fan } from '../table/parts'
-import type { BalootView } from './types'
-import { contractName, plainly, rung, say } from './baloot-words'
+import { contractName, plainly, say } from './baloot-words'
 import { logLine } from './told'
+import { stepOf } from './ladder'
+import type { BalootView } from './types'
 
 /** The card on offer, or the contract with the running trick, each card under its player; the one just finished while none runs. */
 export function lineAgain(round: BalootView, name: (seat: number) => string): TemplateResult {
   const { contract, up } = round
   const cards = round.trick.length ? round.trick : (round.tricks.at(-1) ?? [])
-  const step = contract ? rung(contract.factor) : null
+  const step = contract ? stepOf(contract.factor) : null
   const bought = contract ? html`<p class="note" dir="auto"><b>${contractName(contract)}</b>${step ? html` · ${plainly(step)}` : nothing} · ${say('bought_by', { name: name(contract.buyer) })}</p><span class="sep"></span>` : nothing
   if (!contract && up) return html`<span class="pile">${fan([up])}<small>${say('up_card')}</small></span>`
   return html`${bought}${cards.length ? cards.map(([seat, card]) => html`<span class="pile">${fan([card])}<small><bdi>${name(seat)}</bdi></small></span>`) : html`<p class="note" dir="auto">${say('trick_empty')}</p>`}`
@@ -18,5 +19,4 @@ export function lineAgain(round: BalootView, name: (seat: number) => string): Te
 
 export const handAgain = (cards: readonly string[]): TemplateResult => (cards.length ? fan(cards) : html`<span class="note">–</span>`)
 
-const QUIET = new Set(['dealt', 'dealt_rest'])
-export const eventAgain = (event: object): unknown => logLine(event as GameEvent) ?? (QUIET.has((event as GameEvent).e) ? say((event as GameEvent).e === 'dealt' ? 'e_dealt' : 'e_rest') : nothing)
+export const eventAgain = (event: object): unknown => logLine(event as GameEvent) ?? nothing

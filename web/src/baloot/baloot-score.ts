@@ -1,41 +1,24 @@
 /** The score sheet of Baloot, لنا and لهم: a row for each deal, and for one of them how each number came. */
-import { LitElement, html, nothing } from 'lit'
+import { html, nothing } from 'lit'
 import { num, type Rich } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
-import { counted, paper, type Column } from '../table/paper'
-import { namesOf, seatsOf, sideName, sidesInOrder } from './sides'
-import { arithmetic, doubleName, kindNames, plainly, rung, say } from './baloot-words'
+import { ScoreSheet, columnsOf, counted } from '../table/paper'
+import { sideName, sideOf } from '../table/sides'
+import { arithmetic, doubleName, kindNames, plainly, say } from './baloot-words'
+import { stepOf } from './ladder'
 
-const played = (row: RoundRow): boolean => row.cancelled === undefined && row.lines !== undefined
-
-export class BalootScore extends LitElement {
-  static override properties = { view: { attribute: false }, chosen: { state: true } }
-  declare view: TableView
-  declare chosen: number | null
-
-  constructor() {
-    super()
-    this.chosen = null
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
-  }
-
+class BalootScore extends ScoreSheet {
   protected override render(): unknown {
-    const { view } = this
-    const rows = view.rounds.filter(played)
-    const now = rows.find((row) => row.deal === this.chosen) ?? rows.at(-1)
+    const { view, rows, now } = this
     const target = view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing
     if (!now) return html`<p class="note">${say('no_deals')}</p>${target}`
     const buyer = now.buyer ?? 0
-    const columns = sidesInOrder(view).map((side, i): Column => ({ side, seats: seatsOf(side), name: sideName(view, side), more: view.seat === null ? nothing : html`<small>${namesOf(view, side)}</small>`, team: i ? 'them' : 'us' }))
-    const named = columns.map((column) => (column.side === buyer ? { ...column, name: html`${column.name} <small>${say('buyer')}</small>` } : column))
+    const columns = columnsOf(view).map((column) => (column.side === buyer ? { ...column, name: html`${column.name} <small>${say('buyer')}</small>` } : column))
     const made = (side: number): Rich => (now.points ? num(now.points[side] ?? 0) : nothing)
     const how = (side: number): Rich => html`${(now.lines?.[side] ?? '0').split(', ').map((step) => arithmetic(step))}${now.projects?.[side]?.length ? html`<i>${kindNames(now.projects[side])}</i>` : nothing}`
-    return html`${paper({ view, corner: say('deal'), columns, rows, now, label: (n) => plainly('deal_sum', { n }), cell: (row, side) => (row.points ? num(row.points[side] ?? 0) : row.match === side ? say('qahwa') : num('–')), choose: (row) => (this.chosen = row.deal) })}
+    return html`${this.paper(say('deal'), (n) => plainly('deal_sum', { n }), (row, side) => (row.points ? num(row.points[side] ?? 0) : row.match === side ? say('qahwa') : num('–')))}
       ${target}
-      <section class="adding"><h3>${say('deal_sum', { n: rows.indexOf(now) + 1 })}</h3><p class="note">${outcome(view, now).line}</p>${counted(view, named, made, how)}
+      <section class="adding"><h3>${say('deal_sum', { n: rows.indexOf(now) + 1 })}</h3><p class="note">${outcome(view, now).line}</p>${counted(view, columns, made, how)}
       ${now.test ? html`<h3>${say('test_title')}</h3><ul class="sum-list test">${[buyer, 1 - buyer].map((side) => html`<li><b>${say(side === buyer ? 'the_buyer' : 'the_others')}</b><span class="how">${arithmetic(now.test![side] ?? '')}</span></li>`)}</ul>` : nothing}</section>`
   }
 }
@@ -43,9 +26,9 @@ export class BalootScore extends LitElement {
 /** How a deal ended: in a few words, and in a sentence; `side` is who gained by it. */
 export function outcome(view: TableView, row: RoundRow): { title: Rich; line: Rich; side: number | null } {
   if (row.cancelled !== undefined) return { title: say(row.cancelled === 'kawesh' ? 'e_kawesh' : 'e_passed'), line: nothing, side: null }
-  const mine = view.seat === null ? null : view.seat % 2
+  const mine = view.seat === null ? null : sideOf(view, view.seat)
   const buyer = row.buyer ?? 0
-  const step = rung(row.factor)
+  const step = stepOf(row.factor)
   const line = say('deal_line', { what: `${plainly(row.kind === 'sun' ? 'sun' : 'hokm')}${step ? ` ${doubleName(step)}` : ''}`, name: mine === null ? sideName(view, buyer) : sideName(view, buyer).toLowerCase() })
   if (row.match !== undefined && row.match !== null) return { title: say('qahwa_won'), line, side: row.match }
   const side = row.made ? buyer : 1 - buyer

@@ -1,34 +1,36 @@
 /** The Baloot table: draws one seat's view and sends what the view says is legal. It knows no rule. */
 import './baloot.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { num, text, type Rich } from '../i18n'
+import { text, type Rich } from '../i18n'
 import { drawings } from '../session/timeline'
 import type { GameEvent, Session, TableView } from '../session/types'
 import { settings } from '../settings'
 import { AtTable } from '../table/at-table'
 import { follow, gapIn, markOver } from '../table/drag'
-import { aside, disputed, duel, sheets, tableBar, type Aside } from '../table/frame'
+import { aside, disputed, sheets, tableBar, type Aside } from '../table/frame'
 import { walked } from '../table/keys'
 import { arrive, rectOf } from '../table/motion'
 import { SecondTap } from '../table/notices'
 import { OwnOrder } from '../table/own-order'
 import { button, edges, fan, isBot, nameOf, segments, sheet, square, strip } from '../table/parts'
+import { Passing } from '../table/passing'
 import { seatsAround } from '../table/seats'
 import { sentence } from '../table/sentence'
+import { sidesInOrder, teamOf } from '../table/sides'
+import { scoreButton, totalsList } from '../table/totals'
 import './baloot-pause'
+import { callName, kindNames, plainly, say } from './baloot-words'
 import { callPanel } from './call-panel'
+import { ownCards } from './cards'
 import { drawBaloot } from './drawing'
 import { Gone } from './gone'
 import { holdStrip } from './hold'
-import { ownCards } from './own-cards'
-import { sideName, sidesInOrder } from './sides'
-import { sortedCards } from './sorting'
+import { sortedCards } from './order'
 import { wordsOfTurn } from './strips'
 import { logLine, seatOf, spoken } from './told'
 import { claimed, offer, plaque, trick } from './trick'
 import { Turn } from './turn'
 import type { BalootView } from './types'
-import { callName, kindNames, plainly, say } from './baloot-words'
 
 drawings.baloot = drawBaloot
 
@@ -38,7 +40,7 @@ const TRICK_MS = [1300, 2000, 3500]
 const SAWA_MS = 3500
 const ALOUD = new Set(['ikka', 'baloot', 'declared', 'bought', 'doubled', 'cancelled'])
 
-export class BalootTable extends LitElement {
+class BalootTable extends LitElement {
   static override properties = { session: { attribute: false } }
   declare session: Session
 
@@ -50,7 +52,8 @@ export class BalootTable extends LitElement {
       this.#turn.picked = null
       this.#turn.announces = 0
       this.#finished = baloot!.tricks.length
-      this.#stays = this.#claimed = null
+      this.#stays.clear()
+      this.#claimed.clear()
     },
     spoken: (event, before) => spoken(event, before.seats, this.#at.me),
     shown: (event, before) => this.#shown(event, before),
@@ -70,29 +73,19 @@ export class BalootTable extends LitElement {
   readonly #order = new OwnOrder((cards) => sortedCards(cards, this.#round.contract?.trump ?? null), true)
   readonly #second = new SecondTap(this)
   readonly #gone = new Gone()
-  readonly #turn = new Turn(() => this.session, () => ({ round: this.#round, mine: this.#at.mine, marks: this.#at.marks }), this.#at.notices, this.#second, () => this.requestUpdate())
+  readonly #turn = new Turn(this.#at, this.#second)
   #focus = 0
   #fly: (() => void)[] = []
   #wantFocus = false
-  #pop = ''
-  #popEnd: ReturnType<typeof setTimeout> | undefined
+  readonly #pop = new Passing<string>(this)
   /** The trick just finished, while it stays. */
-  #stays: { cards: [number, string][]; taker: number } | null = null
-  #staysEnd: ReturnType<typeof setTimeout> | undefined
+  readonly #stays = new Passing<{ cards: [number, string][]; taker: number }>(this)
   #finished = 0
   /** A Sawa just said, while its cards lie open. */
-  #claimed: GameEvent | null = null
-  #claimedEnd: ReturnType<typeof setTimeout> | undefined
+  readonly #claimed = new Passing<GameEvent>(this)
 
   protected override createRenderRoot(): HTMLElement {
     return this
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    clearTimeout(this.#popEnd)
-    clearTimeout(this.#staysEnd)
-    clearTimeout(this.#claimedEnd)
   }
 
   get #round(): BalootView {
@@ -102,31 +95,21 @@ export class BalootTable extends LitElement {
   /** The sheet after a deal comes once its last trick has been seen. */
   get #between(): boolean {
     const { view, latest } = this.#at.state
-    return (view?.phase === 'pause' || view?.phase === 'over') && view === latest && !this.#stays && !this.#claimed
+    return (view?.phase === 'pause' || view?.phase === 'over') && view === latest && !this.#stays.now && !this.#claimed.now
   }
 
   /** A trick that was finished stays a while, unless one's own next card lies already. */
   #keepTrick(round: BalootView): void {
     if (round.tricks.length > this.#finished) {
       const cards = round.tricks.at(-1)!
-      this.#stays = { cards, taker: round.taken.at(-1) ?? cards[0]![0] }
-      clearTimeout(this.#staysEnd)
-      this.#staysEnd = setTimeout(() => ((this.#stays = null), this.requestUpdate()), settings.value.trick)
-    } else if (round.trick.some(([seat]) => seat === this.#at.me)) this.#stays = null
+      this.#stays.show({ cards, taker: round.taken.at(-1) ?? cards[0]![0] }, settings.value.trick)
+    } else if (round.trick.some(([seat]) => seat === this.#at.me)) this.#stays.clear()
     this.#finished = round.tricks.length
   }
 
   #shown(event: GameEvent, { seats }: TableView): void {
-    if (ALOUD.has(event.e) && event.call !== 'pass') {
-      this.#pop = spoken(event, seats, this.#at.me)
-      clearTimeout(this.#popEnd)
-      this.#popEnd = setTimeout(() => ((this.#pop = ''), this.requestUpdate()), POP_MS)
-    }
-    if (event.e === 'sawa') {
-      this.#claimed = event
-      clearTimeout(this.#claimedEnd)
-      this.#claimedEnd = setTimeout(() => ((this.#claimed = null), this.requestUpdate()), Math.max(SAWA_MS, settings.value.trick))
-    }
+    if (ALOUD.has(event.e) && event.call !== 'pass') this.#pop.show(spoken(event, seats, this.#at.me), POP_MS)
+    if (event.e === 'sawa') this.#claimed.show(event, Math.max(SAWA_MS, settings.value.trick))
     if (event.e === 'played') {
       const from = rectOf(event.seat === this.#at.me ? this.querySelector(`.hand [data-card="${event.card}"]`) : this.querySelector(`[data-seat="${event.seat}"] .ava`))
       this.#fly.push(() => arrive(this.querySelector(`.trick [data-card="${event.card}"]`), from))
@@ -200,7 +183,7 @@ export class BalootTable extends LitElement {
     const parts: Aside = { totals: this.#totals(), line: logLine, whose: seatOf, more: this.#shownProjects() }
     return html`<main class="table baloot" data-phase=${round.phase} @keydown=${this.#keyed}>
       ${this.#bar()}
-      <section class="felt">${edges()}${this.#seats()}${round.contract ? plaque(at.view, round, at.me) : html`<span></span>`}${this.#middle()}${this.#pop ? html`<p class="pop" aria-hidden="true">${this.#pop}</p>` : nothing}</section>
+      <section class="felt">${edges()}${this.#seats()}${round.contract ? plaque(at.view, round, at.me) : html`<span></span>`}${this.#middle()}${this.#pop.now ? html`<p class="pop" aria-hidden="true">${this.#pop.now}</p>` : nothing}</section>
       <section class="near">${disputed(at)}<div class="narrow">${strip(this.#sentence())}</div>${this.#projects()}${this.#own()}${this.#buttons()}</section>
       ${aside(at, parts)}
       <div class="sr" aria-live="polite">${at.spoken}</div>
@@ -217,18 +200,20 @@ export class BalootTable extends LitElement {
 
   #bar(): TemplateResult {
     const at = this.#at
-    const { view } = at
-    const score = duel(at, sidesInOrder(view).map((side, i) => ({ team: i ? 'them' : 'us', name: sideName(view, side), total: view.totals[side] ?? 0 })))
-    return tableBar(at, html`${say('baloot')} <span>${this.#stage()}</span>`, score)
+    return tableBar(at, html`${say('baloot')} <span>${this.#stage()}</span>`, scoreButton(at))
   }
 
-  /** What a seat said last, or how it stands in the contract. */
+  /** What a seat said last while it is bought and doubled, then how it stands in the contract. */
   #standing(seat: number): Rich {
     const round = this.#round
     const bot = isBot(this.#at.view.seats[seat]!) ? text('bot') : nothing
     if (round.phase === 'buy') {
       const all = round.calls.filter(([who]) => who === seat), said = all.at(-1)
       return said ? html`<span class="call ${said[1] === 'pass' ? '' : 'strong'}">${callName(said[1], round.round === 2 && all.length > 1 ? 2 : 1, null, said[2])}</span>` : bot
+    }
+    if (round.phase === 'double') {
+      const said = this.#at.state.log.findLast((event) => event.e === 'doubled' && event.seat === seat)
+      if (said) return html`<span class="call ${said.call === 'pass' ? '' : 'strong'}">${logLine(said)}</span>`
     }
     const kinds = round.declared.find(([who]) => who === seat)?.[1]
     const marks = [round.contract?.buyer === seat ? html`<span class="call">${say('buyer')}</span>` : nothing, kinds?.length ? html`<span class="call strong">${kindNames(kinds)}</span>` : nothing, round.baloot === seat ? html`<span class="call strong">${say('baloot')}</span>` : nothing].filter((one) => one !== nothing)
@@ -241,15 +226,15 @@ export class BalootTable extends LitElement {
     return seatsAround({
       ...around, toAct: view.phase === 'deal' ? round.to_act : null, dealer: round.dealer, counts: round.counts,
       offline: view.turn_ms === null ? say('is_gone') : undefined,
-      team: (seat) => (seat % 2 === me % 2 ? 'us' : 'them'), standing: (seat) => this.#standing(seat),
+      team: (seat) => teamOf(view, seat, me), standing: (seat) => this.#standing(seat),
     })
   }
 
   #middle(): TemplateResult {
     const view = this.#at.view, round = this.#round
     if (round.phase === 'buy') return offer(view, round, this.#at.me)
-    if (this.#claimed) return claimed(this.#claimed, view.seats, this.#at.me)
-    const stays = this.#stays
+    if (this.#claimed.now) return claimed(this.#claimed.now, view, this.#at.me)
+    const stays = this.#stays.now
     const cards = stays?.cards ?? round.trick
     return html`${trick({ view, me: this.#at.me, cards, holds: stays ? stays.taker : round.holds, toAct: stays ? null : round.to_act, target: this.#turn.plays })}${this.#foot()}`
   }
@@ -257,7 +242,7 @@ export class BalootTable extends LitElement {
   #foot(): TemplateResult {
     const view = this.#at.view, round = this.#round
     const last = round.tricks.at(-1)
-    const [us, them] = sidesInOrder(view)
+    const [us, them] = sidesInOrder(view, view.seat)
     const mine = round.declared.find(([who]) => who === view.seat)?.[1]
     return html`<div class="foot">${last ? html`<button class="chip last" data-key="last" @click=${() => this.#at.open('last')}>${say('last_trick')}${fan(last.map(([, card]) => card))}</button>` : mine ? html`<span class="chip">${say('yours', { what: kindNames(mine) })}</span>` : html`<span></span>`}<span class="chip"><span>${say(view.seat === null ? 'tricks_two' : 'tricks_won', { a: round.won[us!] ?? 0, b: round.won[them!] ?? 0 })}</span></span></div>`
   }
@@ -307,8 +292,8 @@ export class BalootTable extends LitElement {
   }
 
   #totals(): TemplateResult {
-    const { view } = this.#at
-    return html`<section><h2>${text('totals')}</h2><ul class="sums">${sidesInOrder(view).map((side, i) => html`<li data-team=${i ? 'them' : 'us'}><span class="mono"></span><b>${sideName(view, side)}</b>${num(view.totals[side] ?? 0)}</li>`)}</ul>${view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing}</section>`
+    const { view, me } = this.#at
+    return totalsList(view, me, undefined, view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing)
   }
 
   #lastTrick(close: () => void): TemplateResult {

@@ -2,54 +2,54 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { suitPicture } from '../art/suits'
-import { cardName, cardNames, cardPicture, cardPictures, num } from '../i18n'
-import { settings } from '../settings'
-import { wordsOf, type Entry } from '../table/words'
+import { cardName, cardNames, cardPicture, cardPictures, num, plain, suitName } from '../i18n'
+import { wordsOf, type Entry } from '../i18n/words'
 import type { Contract, Suit } from './types'
 
 type Thing = { card: string } | { cards: readonly string[] } | { suit: Suit }
 
-const WORDS = {
+export const WORDS = {
   baloot: ['بلوت', 'Baloot'], buying1: ['الشراء · الأول', 'buying · first round'], buying2: ['الشراء · الثاني', 'buying · second round'], doubling: ['الدبل', 'doubling'], trick_n: ['الأكلة {n} من 8', 'trick {n} of 8'], deal_over: ['خلصت', 'over'],
-  us: ['لنا', 'Us'], them: ['لهم', 'Them'], and: [' و', ' and '], plays_to: ['تنتهي عند {n}', 'Played to {n}'],
+  plays_to: ['تنتهي عند {n}', 'Played to {n}'],
   // calls
   pass: ['بس', 'Pass'], pass2: ['ولا', 'Pass'], no: ['لا', 'No'], hokm: ['حكم', 'Hokm'], hokm_in: ['حكم {suit}', 'Hokm {suit}'], sun: ['صن', 'Sun'], ashkal: ['أشكل', 'Ashkal'], kawesh: ['كوّش', 'Kawesh'],
   double: ['دبل', 'Double'], thri: ['ثري', 'Thri'], four: ['فور', 'Four'], qahwa: ['قهوة', 'Qahwa'], open: ['مفتوح', 'open'], locked: ['مقفول', 'locked'], no_double: ['بدون دبل', 'No double'], no_more: ['بس، بدون', 'No more'],
   keep_hokm: ['أثبّت الحكم', 'Keep Hokm'], turn_sun: ['أقلبها صن', 'Turn it to Sun'], take_sun: ['آخذها صن', 'Take it as Sun'],
   ashkal_why: ['صن، والورقة لـ{name}', 'Sun, the card goes to {name}'], hokm_why: ['بنوع الورقة', 'in the suit of the card'], kawesh_why: ['نعيد التوزيع', 'deal again'], locked_why: ['ما نبدأ بالحكم', 'no leading trump'], open_why: ['نبدأ بأي ورقة', 'lead anything'], times: ['×{n}', '×{n}'], qahwa_why: ['الصكّة كلها', 'for the match'],
-  calls: ['النداء', 'Calls'], your_turn: ['دورك', 'your turn'], to_call: ['دوره', 'to call'], not_yet: ['ينتظر', 'waits'], up_card: ['ورقة الشراء', 'the card on offer'],
+  calls: ['النداء', 'Calls'], your_turn: ['دورك', 'your turn'], to_call: ['الدور الحين', 'to call'], not_yet: ['بعدين', 'waits'], up_card: ['ورقة الشراء', 'the card on offer'],
   // the contract
-  contract: ['المشترى', 'The contract'], buyer: ['المشتري', 'Buyer'], bought_by: ['المشتري {name}', '{name} bought'], doubled: ['{call} ×{n}', '{call} ×{n}'], trump: ['الحكم', 'Trump'],
+  contract: ['المشترى', 'The contract'], buyer: ['المشتري', 'Buyer'], bought_by: ['الشراء: {name}', '{name} bought'], doubled: ['{call} ×{n}', '{call} ×{n}'], trump: ['الحكم', 'Trump'],
   // tricks
-  trick: ['الأكلة', 'The trick'], trick_empty: ['ما انلعب شي', 'nothing played yet'], by: ['{card} من {name}', '{card} by {name}'], holding: ['ماسكها {name}', '{name} holds it'], last_trick: ['الأكلة اللي قبل', 'Last trick'], took_it: ['أكلها {name}', '{name} took it'], tricks_won: ['أكلات لنا {a} · لهم {b}', 'Tricks: us {a} · them {b}'], tricks_two: ['أكلات {a} · {b}', 'Tricks {a} · {b}'],
+  trick: ['الأكلة', 'The trick'], trick_empty: ['ما انلعب شي', 'nothing played yet'], by: ['{card} من {name}', '{card} by {name}'], holding: ['الأكلة مع {name}', '{name} holds it'], last_trick: ['الأكلة اللي قبل', 'Last trick'], took_it: ['الأكلة لـ {name}', '{name} took it'], tricks_won: ['أكلات لنا {a} · لهم {b}', 'Tricks: us {a} · them {b}'], tricks_two: ['أكلات {a} · {b}', 'Tricks {a} · {b}'],
   // own cards
   own_cards: ['ورقك', 'Your cards'], keys: ['الأسهم تمشي على الورق، ومع شفت تنقل الورقة، إنتر يختار ثم يلعب، إسكيب يلغي', 'Arrows walk the cards, with Shift they move one, Enter picks and then plays, Escape goes back'], picked: ['{name}، مختارة، اضغط مرة ثانية تنلعب', '{name}, picked: press again to play'], not_now: ['{name}، ما تنلعب الحين: {why}', '{name}, not now: {why}'],
   sort: ['رتّب ورقك', 'Sort your cards'], sorted: ['الورق مرتّب: الحكم أول، والألوان بالتناوب', 'Sorted: trump first, colours in turn'],
-  play: ['العب', 'Play'], play_card: ['العب {card}', 'Play {card}'], pick_card: ['اختر ورقة', 'pick a card'], sawa: ['سوا', 'Sawa'], sawa_sure: ['متأكد؟ سوا', 'Sure? Sawa'], sawa_why: ['كل الباقي لنا', 'all the rest is ours'], sawa_line: ['كل الباقي، بهالترتيب', 'All the rest, in this order'], trick_time: ['كم تبقى الأكلة قدامك', 'How long a trick stays in sight'], secs: ['{n} ث', '{n} s'],
+  play: ['العب', 'Play'], play_card: ['العب {card}', 'Play {card}'], pick_card: ['اختر ورقة', 'pick a card'], sawa: ['سوا', 'Sawa'], sawa_sure: ['أكيد؟ سوا', 'Sure? Sawa'], sawa_why: ['كل الباقي لنا', 'all the rest is ours'], sawa_line: ['كل الباقي، بهالترتيب', 'All the rest, in this order'], trick_time: ['كم تبقى الأكلة قدامك', 'How long a trick stays in sight'], secs: ['{n} ث', '{n} s'],
   projects: ['مشاريعك', 'Your projects'], none: ['بدون', 'None'], worth: ['{what} = {n}', '{what} = {n}'],
   // the strip
   turn_buy: ['دورك: تشتري؟', 'Your turn: do you buy?'], buy_more1: ['حكم بنوع الورقة، أو صن', 'Hokm in the suit of the card, or Sun'], buy_more2: ['حكم بنوع ثاني، أو صن', 'Hokm in another suit, or Sun'], buy_over: ['فيه حكم قبلك، فما باقي إلا الصن', 'Hokm is taken: only Sun goes over it'], turn_sun_q: ['تاخذها صن؟', 'Do you take it as Sun?'], sun_q_more: ['لو قلت لا تروح لغيرك', 'If not, it goes on without you'], turn_confirm: ['ما أحد أخذها: تثبّت حكمك؟', 'Nobody took it: do you keep your Hokm?'], confirm_more: ['أو تقلبها صن', 'or turn it to Sun'],
-  turn_double: ['تدبّل؟', 'Do you double?'], turn_raise: ['ترفعها؟', 'Do you raise it?'], double_more: ['{name} اشترى {what}', '{name} bought {what}'], turn_lead: ['دورك: ابدأ بورقة', 'Your turn: lead a card'], turn_play: ['دورك: العب ورقة', 'Your turn: play a card'], tap_twice: ['المسها ثم المسها مرة ثانية، أو اسحبها للنص', 'Tap it, tap it again; or drag it to the middle'], picked_more: ['المسها مرة ثانية تنلعب', 'Tap it again to play it'], picked_card: ['{card}: تلعبها؟', 'Play {card}?'],
-  deciding: ['{name} يقرر', '{name} is deciding'], clock_plays: ['لو خلص الوقت يلعب عنك الكمبيوتر', 'When time is up the computer plays for you'], clock_sends: ['لو خلص الوقت نرسل {card}', 'When time is up {card} is sent'], played_for: [{ one: 'لعب الكمبيوتر عنك مرة {cards}', two: 'لعب الكمبيوتر عنك مرتين {cards}', few: 'لعب الكمبيوتر عنك {n} مرات {cards}', many: 'لعب الكمبيوتر عنك {n} مرة {cards}', other: 'لعب الكمبيوتر عنك {n} مرة {cards}' }, { one: 'One turn was played for you {cards}', other: '{n} turns were played for you {cards}' }],
+  turn_double: ['تدبّل؟', 'Do you double?'], turn_raise: ['ترفعها؟', 'Do you raise it?'], double_more: ['الشراء: {name}، {what}', '{name} bought {what}'], turn_lead: ['دورك: ابدأ بورقة', 'Your turn: lead a card'], turn_play: ['دورك: العب ورقة', 'Your turn: play a card'], tap_twice: ['المسها ثم المسها مرة ثانية، أو اسحبها للنص', 'Tap it, tap it again; or drag it to the middle'], picked_more: ['المسها مرة ثانية تنلعب', 'Tap it again to play it'], picked_card: ['{card}: تلعبها؟', 'Play {card}?'],
+  deciding: ['القرار عند {name}', '{name} is deciding'], clock_plays: ['لو خلص الوقت يلعب عنك الكمبيوتر', 'When time is up the computer plays for you'], clock_sends: ['لو خلص الوقت نرسل {card}', 'When time is up {card} is sent'], played_for: [{ one: 'لعب الكمبيوتر عنك مرة {cards}', two: 'لعب الكمبيوتر عنك مرتين {cards}', few: 'لعب الكمبيوتر عنك {n} مرات {cards}', many: 'لعب الكمبيوتر عنك {n} مرة {cards}', other: 'لعب الكمبيوتر عنك {n} مرة {cards}' }, { one: 'One turn was played for you {cards}', other: '{n} turns were played for you {cards}' }],
   // what happened
-  e_called: ['{name}: {call}', '{name}: {call}'], e_bought: ['{name} اشترى {what}', '{name} bought {what}'], e_bought_you: ['اشتريت {what}', 'You bought {what}'], e_played: ['{name} لعب {card}', '{name} played {card}'], e_trick: ['{name} أكلها', '{name} took the trick'], e_trick_you: ['أكلتها', 'You took the trick'], e_declared: ['{name} عنده {what}', '{name} announces {what}'], e_shown: ['{name} نزّل {cards}', '{name} shows {cards}'], e_ikka: ['{name}: إكة!', '{name}: Ikka!'], e_baloot: ['{name}: بلوت!', '{name}: Baloot!'], e_sawa: ['{name}: سوا!', '{name}: Sawa!'], e_passed: ['ما أحد اشترى، نعيد التوزيع', 'Nobody bought: we deal again'], e_kawesh: ['كوّش! نعيد التوزيع', 'Kawesh! We deal again'], e_dealt: ['توزّع الورق', 'The cards are dealt'], e_rest: ['توزّع الباقي', 'The rest is dealt'],
-  l_bought: ['اشترى {what}', 'bought {what}'], l_played: ['لعب {card}', 'played {card}'], l_trick: ['أكلها', 'took the trick'], l_declared: ['عنده {what}', 'announces {what}'], l_shown: ['نزّل {cards}', 'shows {cards}'], l_ikka: ['إكة', 'Ikka'], l_baloot: ['بلوت', 'Baloot'], l_sawa: ['سوا {cards}', 'Sawa {cards}'],
+  e_called: ['{name}: {call}', '{name}: {call}'], e_trick_you: ['أكلتها', 'You took the trick'], e_sawa: ['{name}: سوا!', '{name}: Sawa!'], e_passed: ['ما أحد اشترى، نعيد التوزيع', 'Nobody bought: we deal again'], e_kawesh: ['كوّش! نعيد التوزيع', 'Kawesh! We deal again'], e_dealt: ['توزّع الورق', 'The cards are dealt'], e_rest: ['توزّع الباقي', 'The rest is dealt'],
+  l_said: ['{what}', '{what}'], l_bought: ['شراء {what}', 'bought {what}'], l_played: ['{card}', 'played {card}'], l_trick: ['أكلة', 'took the trick'], l_declared: ['مشروع {what}', 'announces {what}'], l_shown: ['كشف {cards}', 'shows {cards}'], l_ikka: ['إكة', 'Ikka'], l_baloot: ['بلوت', 'Baloot'], l_sawa: ['سوا {cards}', 'Sawa {cards}'],
   // projects
-  sra: ['سرا', 'sra'], fifty: ['خمسين', 'fifty'], hundred: ['مية', 'hundred'], hundred_four: ['مية', 'hundred'], four_hundred: ['أربعمية', 'four hundred'], kaboot: ['كبوت', 'kaboot'], yours: ['مشاريعك: {what}', 'Yours: {what}'], is_gone: ['انقطع', 'is gone'], projects_title: ['المشاريع', 'Projects'], ikka: ['إكة', 'Ikka'],
+  sra: ['سرا', 'sra'], fifty: ['خمسين', 'fifty'], hundred: ['مية', 'hundred'], hundred_four: ['مية', 'hundred'], four_hundred: ['أربعمية', 'four hundred'], kaboot: ['كبوت', 'kaboot'], yours: ['مشاريعك: {what}', 'Yours: {what}'], is_gone: ['بدون نت', 'is gone'], projects_title: ['المشاريع', 'Projects'], ikka: ['إكة', 'Ikka'],
+  // who is gone
+  gone_name: ['انقطع النت عن {name}', '{name} is gone'],
+  gone_soon: [
+    { one: 'بعد ثانية تقدر تحط كمبيوتر في المقعد', two: 'بعد ثانيتين تقدر تحط كمبيوتر في المقعد', few: 'بعد {n} ثواني تقدر تحط كمبيوتر في المقعد', many: 'بعد {n} ثانية تقدر تحط كمبيوتر في المقعد', other: 'بعد {n} ثانية تقدر تحط كمبيوتر في المقعد' },
+    { one: 'In one second you may let the computer play for them', other: 'In {n} seconds you may let the computer play for them' }],
+  gone_now: ['تحط كمبيوتر في المقعد لين الرجعة؟', 'Let the computer play until they are back?'],
+  seat_bot: ['يلعب الكمبيوتر', 'Let it play'],
   // score
-  score_title: ['ورقة النقاط', 'Score sheet'], deal: ['الجولة', 'Deal'], deal_n: ['الجولة {n}', 'deal {n}'], deal_sum: ['حساب الجولة {n}', 'How deal {n} was counted'], no_deals: ['ما خلصت جولة للحين', 'No deal is over yet'], cancelled: ['انلغت', 'cancelled'], abnat: ['أبناط', 'abnat'], test_title: ['نجح الشراء؟', 'Was it made?'], the_buyer: ['المشتري', 'Buyer'], the_others: ['الخصم', 'Opponents'],
+  deal: ['الجولة', 'Deal'], deal_n: ['الجولة {n}', 'deal {n}'], deal_sum: ['حساب الجولة {n}', 'How deal {n} was counted'], no_deals: ['ما خلصت جولة للحين', 'No deal is over yet'], cancelled: ['انلغت', 'cancelled'], abnat: ['أبناط', 'abnat'], test_title: ['نجح الشراء؟', 'Was it made?'], the_buyer: ['المشتري', 'Buyer'], the_others: ['الخصم', 'Opponents'],
   made: ['نجح المشتري', 'The buyer made it'], lost: ['خسر المشتري', 'The buyer lost'], made_us: ['نجح شراؤنا', 'We made it'], made_them: ['نجح شراؤهم', 'They made it'], lost_us: ['خسرنا الشراء', 'We lost the deal'], lost_them: ['خسروا الشراء', 'They lost the deal'], kaboot_us: ['كبوت! كل الأكلات لنا', 'Kaboot! Every trick is ours'], kaboot_them: ['كبوت! كل الأكلات لهم', 'Kaboot! Every trick is theirs'], kaboot_by: ['كبوت', 'Kaboot'], deal_line: ['{what} · الشراء {name}', '{what} · bought by {name}'], qahwa_won: ['قهوة: الصكّة كلها', 'Qahwa: the whole match'], hands_open: ['آخر أكلة', 'The last trick'],
-  next_in: ['الجولة الجاية بعد {n} ث، أو لما الكل يضغط التالي', 'Next deal in {n} s, or when everyone taps Next'], over_line: ['وصلوا {n}', 'Reached {n}'], over_us: ['فزنا بالصكّة', 'We won the match'],
+  next_in: ['الجولة الجاية بعد {n} ث، أو لما الكل يضغط التالي', 'Next deal in {n} s, or when everyone taps Next'], over_line: ['وصلوا {n}', 'Reached {n}'],
 } as const satisfies Record<string, readonly [Entry, Entry]>
 
-export type Key = keyof typeof WORDS
+type Key = keyof typeof WORDS
 
-const SUITS: Record<'ar' | 'en', Record<Suit, string>> = {
-  ar: { S: 'سبيت', H: 'هاص', D: 'ديمن', C: 'شريا' },
-  en: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
-}
-
-export const suitName = (suit: Suit): string => SUITS[settings.value.lang][suit]
 export const suitMark = (suit: Suit, size = 18): TemplateResult => html`<span class="suit" role="img" aria-label=${suitName(suit)}>${unsafeHTML(suitPicture(suit, size))}</span>`
 
 export const { say, plainly } = wordsOf<Key, Thing>(WORDS, {
@@ -57,7 +57,7 @@ export const { say, plainly } = wordsOf<Key, Thing>(WORDS, {
   name: (thing) => ('suit' in thing ? suitName(thing.suit) : 'card' in thing ? cardName(thing.card) : cardNames(thing.cards)),
 })
 
-export const isKey = (word: string): word is Key => word in WORDS
+const isKey = (word: string): word is Key => word in WORDS
 const word = (name: string): string => (isKey(name) ? plainly(name) : name)
 
 /** A call of the buying as it is said at the table. */
@@ -71,11 +71,7 @@ export const doubleName = (call: string, locked: boolean | null = null): string 
   call === 'pass' ? plainly('no_double') : locked === null ? word(call) : `${word(call)} ${plainly(locked ? 'locked' : 'open')}`
 
 export const contractName = ({ kind, trump }: Pick<Contract, 'kind' | 'trump'>): string => (kind === 'hokm' && trump ? plainly('hokm_in', { suit: { suit: trump } }) : word(kind))
-export const kindNames = (kinds: readonly string[]): string => kinds.map(word).reduce((one, other) => (one ? `${one}${plainly('and')}${other}` : other), '')
-
-const LADDER: Record<string, Key> = { 2: 'double', 3: 'thri', 4: 'four', qahwa: 'qahwa' }
-/** The rung on which a contract stands; null: nobody doubled. */
-export const rung = (factor: unknown): Key | null => LADDER[String(factor)] ?? null
+export const kindNames = (kinds: readonly string[]): string => (kinds.length ? kinds.map(word).reduce((one, other) => plain('both_names', { a: one, b: other })) : '')
 
 /** A line of the engine's arithmetic, "97 → 10 + sra 2 = 12", its words in the player's language, its order as written. */
 export const arithmetic = (line: string): TemplateResult =>

@@ -1,12 +1,13 @@
 /** The buttons of buying and doubling: what the view says may be said, nothing else, and none before the others. */
 import { html, type TemplateResult } from 'lit'
+import { suitName } from '../i18n'
 import type { TableView } from '../session/types'
 import { button, nameOf } from '../table/parts'
+import { partnersOf } from '../table/sides'
+import { callName, doubleName, plainly, say, suitMark } from './baloot-words'
+import { FACTORS, isStep } from './ladder'
 import type { BalootMove, BalootView } from './types'
-import { callName, doubleName, plainly, say, suitMark, suitName } from './baloot-words'
 
-const partnerOf = (seat: number): number => (seat + 2) % 4
-const TIMES: Record<string, number> = { double: 2, thri: 3, four: 4 }
 
 interface Face {
   words: unknown
@@ -17,7 +18,7 @@ function callFace(move: BalootMove, round: BalootView, view: TableView, me: numb
   const { call = 'pass', suit } = move, asked = round.legal?.asked ?? 'turn'
   if (asked === 'confirm') return call === 'sun' ? { words: say('turn_sun') } : { words: say('keep_hokm') }
   if (call === 'hokm') return suit ? { words: html`${plainly('hokm')} ${suitMark(suit, 20)}`, why: suitName(suit) } : { words: say('hokm'), why: say('hokm_why') }
-  if (call === 'ashkal') return { words: say('ashkal'), why: say('ashkal_why', { name: nameOf(view.seats, partnerOf(me), me) }) }
+  if (call === 'ashkal') return { words: say('ashkal'), why: say('ashkal_why', { name: nameOf(view.seats, partnersOf(view, me)[0] ?? me, me) }) }
   if (call === 'kawesh') return { words: say('kawesh'), why: say('kawesh_why') }
   if (call === 'sun') return { words: say(asked === 'sun' ? 'take_sun' : 'sun') }
   return { words: callName(call, round.round, asked) }
@@ -27,7 +28,7 @@ function doubleFace(move: BalootMove, round: BalootView): Face {
   const { call = 'pass', locked } = move
   if (call === 'pass') return { words: say(round.contract?.factor === 1 ? 'no_double' : 'no_more') }
   const choice = round.contract?.kind === 'hokm' && locked !== undefined
-  return { words: doubleName(call, choice ? locked : null), why: choice ? say(locked ? 'locked_why' : 'open_why') : call === 'qahwa' ? say('qahwa_why') : say('times', { n: TIMES[call] ?? 1 }) }
+  return { words: doubleName(call, choice ? locked : null), why: choice ? say(locked ? 'locked_why' : 'open_why') : call === 'qahwa' || !isStep(call) ? say('qahwa_why') : say('times', { n: FACTORS[call] }) }
 }
 
 export function callPanel(view: TableView, round: BalootView, me: number, send: (move: BalootMove) => void): TemplateResult {

@@ -8,7 +8,7 @@ const ROUND: BalootView = {
   contract: { kind: 'hokm', trump: 'D', buyer: 1, factor: 1, locked: false, doubler: null, up: '10D' }, leader: 1, trick: [[1, '8S'], [2, '9S'], [3, 'KS']], holds: 3, tricks: [], taken: [], won: [0, 0], abnat: [0, 0],
   declared: [], announced: [], shown: [], baloot: null, gone: [], totals: [0, 0], options: {}, legal: { moves: [{ do: 'play', card: 'AS' }] }, result: null,
 }
-const table = (round: Partial<BalootView> = {}): TableView => ({ game: 'baloot', baloot: { ...ROUND, ...round } }) as unknown as TableView
+const table = (round: Partial<BalootView> = {}): TableView => ({ game: 'baloot', sides: [0, 1, 0, 1], baloot: { ...ROUND, ...round } }) as unknown as TableView
 const after = (before: Partial<BalootView>, event: GameEvent, goal: Partial<BalootView> = {}): BalootView => drawBaloot(table(before), event, table(goal)).baloot!
 
 test('a card leaves its hand for the trick, and nothing is to be pressed meanwhile', () => {

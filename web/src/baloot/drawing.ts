@@ -1,8 +1,7 @@
 /** One event more on the table as last shown; what no event tells comes from where it leads. */
 import type { Drawing } from '../session/timeline'
-import type { BalootView, Factor } from './types'
-
-const FACTORS: Record<string, Factor> = { double: 2, thri: 3, four: 4, qahwa: 'qahwa' }
+import { FACTORS, isStep } from './ladder'
+import type { BalootView } from './types'
 
 export const drawBaloot: Drawing = (before, event, after) => {
   const round = before.baloot, goal = after.baloot
@@ -30,7 +29,7 @@ export const drawBaloot: Drawing = (before, event, after) => {
       next.phase = goal.phase === 'double' ? 'double' : 'play'
       break
     case 'doubled':
-      if (round.contract && event.call !== 'pass') next.contract = { ...round.contract, factor: FACTORS[event.call ?? ''] ?? round.contract.factor, locked: event.locked ?? round.contract.locked, doubler: round.contract.doubler ?? seat }
+      if (round.contract && isStep(event.call)) next.contract = { ...round.contract, factor: FACTORS[event.call], locked: event.locked ?? round.contract.locked, doubler: round.contract.doubler ?? seat }
       break
     case 'played':
       next.phase = 'play'
@@ -56,8 +55,8 @@ export const drawBaloot: Drawing = (before, event, after) => {
       next.trick = []
       next.holds = null
       next.leader = seat
-      next.won = round.won.map((n, team) => (team === seat % 2 ? n + 1 : n))
-      next.abnat = round.abnat.map((n, team) => (team === seat % 2 ? n + (event.abnat ?? 0) : n))
+      next.won = round.won.map((n, team) => (team === before.sides[seat] ? n + 1 : n))
+      next.abnat = round.abnat.map((n, team) => (team === before.sides[seat] ? n + (event.abnat ?? 0) : n))
       break
     default:
       return before

@@ -1,7 +1,7 @@
 /** Who has no connection, and since when: where no clock runs, the host may seat the computer for him after a minute (PD-16). */
 import type { SeatView, TableView } from '../session/types'
 
-const HOLD_MS = 60_000
+export const HOLD_MS = 60_000
 
 const absent = (seat: SeatView | undefined): boolean => seat?.kind === 'human' && !seat.connected && !seat.bot
 

@@ -3,10 +3,10 @@ import { plain, told } from '../i18n'
 import type { TableView } from '../session/types'
 import { nameOf, type StripParts } from '../table/parts'
 import { usualWait, type GameWords } from '../table/sentence'
-import type { BalootView } from './types'
 import { contractName, say } from './baloot-words'
+import type { BalootView } from './types'
 
-export interface NowShown {
+interface NowShown {
   view: TableView
   round: BalootView
   me: number

@@ -2,10 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma } from '../i18n'
-import type { GameEvent, SeatView, TableView } from '../session/types'
+import type { GameEvent, TableView } from '../session/types'
 import { face, fan, nameOf } from '../table/parts'
+import { teamOf } from '../table/sides'
+import { callName, contractName, doubleName, plainly, say, suitMark } from './baloot-words'
+import { LOCKED, stepOf } from './ladder'
 import type { BalootView } from './types'
-import { callName, contractName, doubleName, plainly, rung, say, suitMark } from './baloot-words'
 
 /** Where a seat's card lies: mine below, the next player's on the right. */
 const PLACES = ['pb', 'pr', 'pt', 'pl'] as const
@@ -32,13 +34,13 @@ export function plaque(view: TableView, round: BalootView, me: number): unknown 
   const { contract } = round
   if (!contract) return nothing
   const { trump, buyer, factor, locked, kind } = contract
-  const step = rung(factor)
-  return html`<p class="plaque" role="group" aria-label="${plainly('contract')}: ${contractName(contract)}${comma()}${plainly('bought_by', { name: nameOf(view.seats, buyer, me) })}${step ? `${comma()}${doubleName(step, kind === 'hokm' && (step === 'double' || step === 'four') ? locked : null)}` : ''}">
-    <b data-contract=${kind}>${trump ? html`${plainly('hokm')} ${suitMark(trump, 22)}` : contractName(contract)}</b><i></i><span data-team=${buyer % 2 === me % 2 ? 'us' : 'them'}>${say('bought_by', { name: nameOf(view.seats, buyer, me) })}</span>
+  const step = stepOf(factor)
+  return html`<p class="plaque" role="group" aria-label="${plainly('contract')}: ${contractName(contract)}${comma()}${plainly('bought_by', { name: nameOf(view.seats, buyer, me) })}${step ? `${comma()}${doubleName(step, kind === 'hokm' && LOCKED.has(step) ? locked : null)}` : ''}">
+    <b data-contract=${kind}>${contractName(contract)}${trump ? html` ${suitMark(trump, 22)}` : nothing}</b><i></i><span data-team=${teamOf(view, buyer, me)}>${say('bought_by', { name: nameOf(view.seats, buyer, me) })}</span>
     ${step ? html`<i></i><span class="dbl">${typeof factor === 'number' ? say('doubled', { call: plainly(step), n: factor }) : plainly(step)}${locked ? html` · ${say('locked')}` : nothing}</span>` : nothing}</p>`
 }
 
-export interface TrickShown {
+interface TrickShown {
   view: TableView
   me: number
   cards: readonly (readonly [number, string])[]
@@ -55,11 +57,11 @@ export function trick({ view, me, cards, holds, toAct, target }: TrickShown): Te
   const place = (seat: number): string => PLACES[(seat - me + 4) % 4]!
   return html`<div class="trick" role="img" aria-label="${plainly('trick')}: ${label}${holds === null ? '' : `${comma()}${plainly('holding', { name: nameOf(view.seats, holds, me) })}`}" data-drop=${target ? 'trick' : nothing}>
     ${empty.map((seat) => html`<span class="slot ${place(seat)} ${seat === toAct ? 'me' : ''}"></span>`)}
-    ${repeat(cards, ([, card]) => card, ([seat, card]) => html`<span class="laid ${place(seat)} ${seat === holds ? 'win' : ''}" data-card=${card} data-team=${seat % 2 === me % 2 ? 'us' : 'them'}>${face(card)}</span>`)}</div>`
+    ${repeat(cards, ([, card]) => card, ([seat, card]) => html`<span class="laid ${place(seat)} ${seat === holds ? 'win' : ''}" data-card=${card} data-team=${teamOf(view, seat, me)}>${face(card)}</span>`)}</div>`
 }
 
 /** The cards of a Sawa as they take the rest, one trick each. */
-export function claimed(event: GameEvent, seats: readonly SeatView[], me: number): TemplateResult {
+export function claimed(event: GameEvent, view: TableView, me: number): TemplateResult {
   const seat = event.seat ?? 0, cards = event.cards ?? []
-  return html`<div class="sawa" data-team=${seat % 2 === me % 2 ? 'us' : 'them'}><p><b>${say('e_sawa', { name: nameOf(seats, seat, me) })}</b><span>${say('sawa_line')}</span></p>${fan(cards)}</div>`
+  return html`<div class="sawa" data-team=${teamOf(view, seat, me)}><p><b>${say('e_sawa', { name: nameOf(view.seats, seat, me) })}</b><span>${say('sawa_line')}</span></p>${fan(cards)}</div>`
 }

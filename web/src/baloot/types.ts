@@ -3,7 +3,7 @@ import type { Words } from '../session/types'
 
 export type Suit = 'S' | 'H' | 'D' | 'C'
 export type Factor = 1 | 2 | 3 | 4 | 'qahwa'
-export type Asked = 'turn' | 'sun' | 'confirm'
+type Asked = 'turn' | 'sun' | 'confirm'
 
 /** A move as the view offers it, and as it is sent; `projects` go with the first card. */
 export interface BalootMove {
@@ -22,7 +22,7 @@ export interface BalootProjects {
   points: number
 }
 
-export interface BalootLegal {
+interface BalootLegal {
   moves: BalootMove[]
   asked?: Asked
   /** Each own card that may not be played now, with its reason's code. */

@@ -1,13 +1,19 @@
 /** Below the line: the open ends, in Fives their sum; the bank; and the points. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { comma, num, text } from '../i18n'
+import { comma, num } from '../i18n'
 import type { TableView } from '../session/types'
-import { mono, nameOf } from '../table/parts'
-import { inTeams, pointsNow, sideName, sideOf, sidesOf } from './sides'
-import type { DominoView } from './types'
+import { inTeams, sideName, sideOf, sidesInOrder } from '../table/sides'
+import { totalsList } from '../table/totals'
 import { plainly, say, tileCover } from './dominoes-words'
+import type { DominoView } from './types'
 
-export interface BelowShown {
+/** Points so far: finished rounds, and what the round on the table has made on its line. */
+export function pointsNow(view: TableView, side: number): number {
+  const made = view.phase === 'deal' ? (view.dominoes?.points[side] ?? 0) : 0
+  return (view.totals[side] ?? 0) + made
+}
+
+interface BelowShown {
   view: TableView
   round: DominoView
   me: number
@@ -24,15 +30,13 @@ function ends(round: DominoView): unknown {
 }
 
 export function belowLine({ view, round, me, banked, mayDraw, draw }: BelowShown): TemplateResult {
-  const mine = sideOf(view, me)
   // with four players for themselves the others' points stand at their seats
-  const sides = view.seats.length === 2 || inTeams(view) ? sidesOf(view).map((_, side) => side).sort((a, b) => Number(b === mine) - Number(a === mine)) : [mine]
+  const sides = view.seats.length === 2 || inTeams(view) ? sidesInOrder(view, me) : [sideOf(view, me)]
   const bank = html`<button class="bank ${mayDraw ? 'pick-me' : ''}" data-target=${mayDraw ? '' : nothing} aria-label="${plainly('bank_of', { n: round.bank })}${mayDraw ? `${comma()}${plainly('draw')}` : ''}" @click=${draw}>${tileCover()}<span>${say('bank_of', { n: round.bank })}</span></button>`
   return html`<div class="sum">${ends(round)}${banked ? bank : nothing}
-    <p class="points">${sides.map((side) => html`<span><small>${sides.length > 1 ? sideName(view, side) : say('points_now')}</small><span dir="ltr"><b>${num(pointsNow(view, side))}</b>${side === mine && view.target ? html`<small>${num(`/${view.target}`)}</small>` : nothing}</span></span>`)}</p></div>`
+    <p class="points">${sides.map((side) => html`<span><small>${sides.length > 1 ? sideName(view, side) : say('points_now')}</small><span dir="ltr"><b>${num(pointsNow(view, side))}</b>${side === sideOf(view, me) && view.target ? html`<small>${num(`/${view.target}`)}</small>` : nothing}</span></span>`)}</p></div>`
 }
 
 /** Everyone's points beside the table, and what is played to. */
-export const totalsAtSide = (view: TableView, me: number): TemplateResult => html`<section><h2>${text('totals')}</h2><ul class="sums">
-  ${sidesOf(view).map((seats, side) => html`<li>${mono(view.seats, seats[0]!, me, 's')}<b>${inTeams(view) ? sideName(view, side) : nameOf(view.seats, side, me)}</b>${num(pointsNow(view, side))}</li>`)}
-  ${view.target ? html`<li><span></span><b>${say('target')}</b>${num(view.target)}</li>` : nothing}</ul></section>`
+export const totalsAtSide = (view: TableView, me: number): TemplateResult =>
+  totalsList(view, me, (side) => pointsNow(view, side), view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing)

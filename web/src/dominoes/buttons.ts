@@ -6,7 +6,7 @@ import type { End } from './layout'
 import type { Target } from './line-of-play'
 import { plainly, say } from './dominoes-words'
 
-export interface ButtonsShown {
+interface ButtonsShown {
   mine: boolean
   /** There is a bank at this table, and so many tiles in it. */
   banked: boolean

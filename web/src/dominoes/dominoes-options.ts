@@ -1,11 +1,10 @@
 /** The options of the three games of dominoes: their words, and which go together. */
-import { formsOf, type Choice, type GameOptions } from '../home/forms'
-import type { KindWords, Options, OptionWords } from '../i18n/hand-options'
+import { defaultsOf, formsOf, type Choice, type KindWords, type Options, type OptionWords } from '../home/forms'
 import book from './options.json'
 
 export const OPTIONS = book.options as unknown as Record<string, OptionWords>
-export const KINDS = book.kinds as unknown as Record<string, KindWords>
-const DEFAULTS: Options = Object.fromEntries(Object.entries(OPTIONS).map(([name, { values }]) => [name, values[0]!.value]))
+const KINDS = book.kinds as unknown as Record<string, KindWords>
+const DEFAULTS = defaultsOf(OPTIONS)
 const TABLE = ['table_type', 'pace', 'partner_chat']
 
 const kindOf = (options: Record<string, unknown>): string => String(options.variant ?? 'draw')
@@ -22,13 +21,9 @@ function asKind(choice: Choice, kind: string): Choice {
   return { seats: seats.includes(choice.seats) ? choice.seats : seats.at(-1)!, options: next }
 }
 
-const GAME: GameOptions = {
-  game: 'dominoes', which: ['أي دومنة تلعبون', 'Which dominoes'], kinds: KINDS, usual: 'draw', preset: { seats: 2, options: DEFAULTS },
-  optionWords: (name) => OPTIONS[name]!,
-  valueWords: (name, value) => OPTIONS[name]?.values.find((one) => one.value === value) ?? { value, name: [String(value), String(value)] },
+export const FORMS = formsOf({
+  game: 'dominoes', which: ['أي دومنة تلعبون', 'Which dominoes'], kinds: KINDS, options: OPTIONS, usual: 'draw', seats: 2,
   kindOf, asKind, bites,
   houseRules: (options) => Object.keys(OPTIONS).filter((name) => name !== 'variant' && !TABLE.includes(name) && bites(name, options)),
   besideKind: (name) => name !== 'variant',
-}
-
-export const FORMS = formsOf(GAME)
+})

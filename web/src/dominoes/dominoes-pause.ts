@@ -1,31 +1,18 @@
 /** After a round of dominoes: how it ended, every hand open, the sum; then the next round by itself, or the end of the match. */
-import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { comma, text, type Rich } from '../i18n'
-import type { Session, TableView } from '../session/types'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Rich } from '../i18n'
+import type { TableView } from '../session/types'
+import { counting } from '../table/paper'
 import { mono, nameOf } from '../table/parts'
-import { Pausing, inPlaces, noMark, overPage, pausePage, resultBox } from '../table/pause'
+import { PausePage, byPlaces, noMark, overPage, pausePage, resultBox } from '../table/pause'
 import './dominoes-score'
 import { outcome } from './dominoes-score'
-import { lastLine } from './last-line'
-import { inTeams, namesOf, sideName, sideOf, sidesOf } from './sides'
 import { gameKey, say, tileFace, tileName } from './dominoes-words'
+import { lastLine } from './last-line'
 
 const MOST = 20
 
-export class DominoesPause extends LitElement {
-  static override properties = { session: { attribute: false } }
-  declare session: Session
-  readonly #at = new Pausing(this)
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
-  }
-
-  protected override render(): TemplateResult {
-    const { view } = this.#at
-    return view.phase === 'over' ? this.#over(view) : this.#pause(view)
-  }
-
+class DominoesPause extends PausePage {
   /** The line as it ended, and what each still held. */
   #open(view: TableView): unknown {
     const round = view.dominoes
@@ -35,32 +22,25 @@ export class DominoesPause extends LitElement {
   }
 
   #result(view: TableView): unknown {
-    const row = view.rounds.findLast((round) => round.points)
+    const row = counting(view).at(-1)
     if (!row) return nothing
     const { title, line, seat } = outcome(view, row)
     return resultBox(seat === null ? noMark('lock') : mono(view.seats, seat, view.seat), title, line)
   }
 
-  #pause(view: TableView): TemplateResult {
+  protected override pause(view: TableView): TemplateResult {
     const starts = view.dominoes?.result?.starts
     const who: Rich = starts === undefined ? nothing : html` · ${starts === view.seat ? say('starts_you') : say('starts', { name: nameOf(view.seats, starts, view.seat) })}`
-    return pausePage(this.#at, {
-      title: say('score_title'), sub: html`${say(gameKey(view.options))} · ${say('round_n', { n: view.rounds.filter((round) => round.points).length })}`,
-      result: html`${this.#result(view)}${this.#open(view)}`, sheet: html`<dominoes-score .view=${view}></dominoes-score>`, starts: html`<b>${say('next_in', { n: this.#at.left })}</b>${who}`, waits: true,
+    return pausePage(this.at, {
+      sub: html`${say(gameKey(view.options))} · ${say('round_n', { n: counting(view).length })}`,
+      result: html`${this.#result(view)}${this.#open(view)}`, sheet: html`<dominoes-score .view=${view}></dominoes-score>`, starts: html`<b>${say('next_in', { n: this.at.left })}</b>${who}`, waits: true,
     })
   }
 
-  #over(view: TableView): TemplateResult {
-    const { places } = view
-    const sides = sidesOf(view), teams = inTeams(view)
-    const order = inPlaces(places)
-    const first = order.filter((side) => places![side] === 1)
-    const mine = view.seat === null ? null : sideOf(view, view.seat)
-    const title: Rich = !places ? text('abandoned') : first.length > 1 ? text('shared_first', { name: first.map((side) => namesOf(view, side)).join(comma()) }) : first[0] === mine ? say(teams ? 'over_us' : 'over_you') : text('winner', { name: namesOf(view, first[0] ?? 0) })
-    return overPage(this.#at, {
-      sub: say(gameKey(view.options)), title, line: places ? say('over_line', { n: view.totals[first[0] ?? 0] ?? 0 }) : text('abandoned_line'), mark: mono(view.seats, sides[first[0] ?? 0]![0]!, view.seat),
-      sides: order.map((side) => ({ seats: sides[side]!, name: sideName(view, side), players: teams && mine !== null ? namesOf(view, side) : null, total: view.totals[side] ?? 0, place: places![side]! })),
-      more: places ? this.#open(view) : nothing, sheet: html`<dominoes-score .view=${view}></dominoes-score>`,
+  protected override over(view: TableView): TemplateResult {
+    return overPage(this.at, {
+      sub: say(gameKey(view.options)), line: () => say('over_line', { n: view.totals[byPlaces(view)[0]!] ?? 0 }),
+      more: view.places ? this.#open(view) : nothing, sheet: html`<dominoes-score .view=${view}></dominoes-score>`,
     })
   }
 }

@@ -1,10 +1,10 @@
 /** The score sheet of dominoes: a row for each round, and for one of them how each number came. */
-import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { num } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
-import { counted, paper, type Column } from '../table/paper'
-import { mono, nameOf } from '../table/parts'
-import { inTeams, namesOf, sideName, sidesOf } from './sides'
+import { ScoreSheet, columnsOf, counted } from '../table/paper'
+import { nameOf } from '../table/parts'
+import { inTeams } from '../table/sides'
 import { arithmetic, plainly, say, type Key } from './dominoes-words'
 
 const PARTS: Key[] = ['on_line', 'at_end', 'both']
@@ -15,33 +15,15 @@ function how(line: string): TemplateResult {
   return html`${parts.map((part, i) => html`<span>${parts.length > 1 ? html`<i>${say(PARTS[i] ?? 'both')}</i>` : nothing}${part.split(', ').map((step) => html`${arithmetic(step)}${step.includes('≈') ? html`<i>${say('rounded')}</i>` : nothing}`)}</span>`)}`
 }
 
-export class DominoesScore extends LitElement {
-  static override properties = { view: { attribute: false }, chosen: { state: true } }
-  declare view: TableView
-  declare chosen: number | null
-
-  constructor() {
-    super()
-    this.chosen = null
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this
-  }
-
+class DominoesScore extends ScoreSheet {
   protected override render(): unknown {
-    const { view } = this
-    const rows = view.rounds.filter((round) => round.points)
-    const now = rows.find((round) => round.deal === this.chosen) ?? rows.at(-1)
+    const { view, rows, now } = this
     if (!now) return html`<p class="note">${say('no_rounds')}</p>`
-    const named = inTeams(view) && view.seat !== null
-    const columns = sidesOf(view).map((seats, side): Column => ({ side, seats, name: sideName(view, side), more: html`${named ? html`<small>${namesOf(view, side)}</small>` : nothing}<span class="monos">${seats.map((seat) => mono(view.seats, seat, view.seat, 's'))}</span>` }))
     const made = (side: number): number => now.points?.[side] ?? 0
-    const number = rows.indexOf(now) + 1
-    return html`${paper({ view, corner: say('round'), columns, rows, now, label: (n) => plainly('round_sum', { n }), cell: (row, side) => num(row.points![side] ?? 0), choose: (row) => (this.chosen = row.deal) })}
+    return html`${this.paper(say('round'), (n) => plainly('round_sum', { n }), (row, side) => num(row.points?.[side] ?? 0))}
       ${view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing}
-      <section class="adding"><h3>${say('round_sum', { n: number })}</h3><p class="note">${outcome(view, now).line}</p>
-      ${counted(view, [...columns].sort((a, b) => made(b.side) - made(a.side)), (side) => num(made(side)), (side) => how(now.lines?.[side] ?? ''))}</section>`
+      <section class="adding"><h3>${say('round_sum', { n: rows.indexOf(now) + 1 })}</h3><p class="note">${outcome(view, now).line}</p>
+      ${counted(view, columnsOf(view).sort((a, b) => made(b.side) - made(a.side)), (side) => num(made(side)), (side) => how(now.lines?.[side] ?? ''))}</section>`
   }
 }
 

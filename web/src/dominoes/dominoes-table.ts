@@ -12,16 +12,17 @@ import { LOW, WIDE } from '../table/layout'
 import { arrive, rectOf, travel } from '../table/motion'
 import { OwnOrder } from '../table/own-order'
 import { edges, isBot, strip } from '../table/parts'
+import { Passing } from '../table/passing'
 import { seatsAround } from '../table/seats'
 import { sentence } from '../table/sentence'
-import { belowLine, totalsAtSide } from './below-line'
+import { inTeams, teamOf } from '../table/sides'
+import { belowLine, pointsNow, totalsAtSide } from './below-line'
 import { buttons } from './buttons'
 import { drawDominoes } from './drawing'
 import './dominoes-pause'
 import { layLine, type End, type Layout } from './layout'
 import { lineOfPlay } from './line-of-play'
 import { rack } from './rack'
-import { inTeams, pointsNow, sideOf } from './sides'
 import { wordsOfTurn } from './strips'
 import { lastDeed, logLine, notePasses, spoken } from './told'
 import { Turn } from './turn'
@@ -32,7 +33,7 @@ drawings.dominoes = drawDominoes
 
 const POP_MS = 2200
 
-export class DominoesTable extends LitElement {
+class DominoesTable extends LitElement {
   static override properties = { session: { attribute: false } }
   declare session: Session
 
@@ -56,15 +57,14 @@ export class DominoesTable extends LitElement {
     begun: () => this.#begun(),
     nearly: () => this.#turn.onlyTarget && void this.#turn.lay(this.#turn.onlyTarget.end),
   })
-  readonly #turn = new Turn(() => this.session, () => ({ round: this.#round, mine: this.#at.mine, marks: this.#at.marks }), this.#at.notices, () => this.#byKeys(), () => this.requestUpdate())
+  readonly #turn = new Turn(this.#at, () => this.#byKeys())
   readonly #sized = new ResizeObserver(() => this.#measure())
   readonly #order = new OwnOrder((tiles) => [...tiles].sort((a, b) => halvesOf(b)[0] - halvesOf(a)[0] || halvesOf(b)[1] - halvesOf(a)[1]), false)
   #focus = 0
   #layout: Layout | null = null
   #laidOut = ''
   #box = { width: 0, height: 0 }
-  #pop: { tile: string; sum: string; points: number } | null = null
-  #popEnd: ReturnType<typeof setTimeout> | undefined
+  readonly #pop = new Passing<{ tile: string; sum: string; points: number }>(this)
   #fly: (() => void)[] = []
   #wantFocus: 'rack' | 'target' | null = null
   #lastKey = ''
@@ -81,7 +81,6 @@ export class DominoesTable extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#sized.disconnect()
-    clearTimeout(this.#popEnd)
   }
 
   get #round(): DominoView {
@@ -103,19 +102,13 @@ export class DominoesTable extends LitElement {
     const place = mine ? rectOf(this.querySelector(`.rack [data-tile="${event.tile}"]`) ?? this.querySelector('.rack')) : rectOf(this.querySelector(`[data-seat="${event.seat}"] .ava`))
     if (event.e === 'laid') {
       this.#fly.push(() => arrive(this.querySelector(`.laid[data-tile="${event.tile}"]`), place))
-      if (event.points && event.tile) this.#show({ tile: event.tile, sum: event.sum_line ?? '', points: event.points })
+      if (event.points && event.tile) this.#pop.show({ tile: event.tile, sum: event.sum_line ?? '', points: event.points }, POP_MS)
     } else if (event.e === 'drew') {
       const bank = this.querySelector('.bank .tile')
       const from = rectOf(bank)
       if (mine) this.#fly.push(() => arrive(this.querySelector(`.rack [data-tile="${event.tile}"]`), from))
       else travel(bank, this.querySelector(`[data-seat="${event.seat}"] .ava`))
     }
-  }
-
-  #show(pop: { tile: string; sum: string; points: number }): void {
-    this.#pop = pop
-    clearTimeout(this.#popEnd)
-    this.#popEnd = setTimeout(() => ((this.#pop = null), this.requestUpdate()), POP_MS)
   }
 
   /** After a draw the turn only goes on. */
@@ -242,7 +235,7 @@ export class DominoesTable extends LitElement {
     const parts: Aside = { totals: totalsAtSide(at.view, at.me), line: logLine }
     return html`<main class="table dominoes ${at.view.seats.length === 2 ? 'pair' : ''}" @keydown=${this.#keyed}>
       ${this.#bar()}
-      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, lit: new Set(at.mine && at.marks && !this.#turn.picked ? [...this.#turn.fits.values()].flat() : []), pop: this.#pop, lay: (end) => void this.#turn.lay(end) })}${this.#below()}</section>
+      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, lit: new Set(at.mine && at.marks && !this.#turn.picked ? [...this.#turn.fits.values()].flat() : []), pop: this.#pop.now, lay: (end) => void this.#turn.lay(end) })}${this.#below()}</section>
       <section class="near">${disputed(at)}<div class="narrow">${strip(this.#sentence())}</div>${this.#rack()}${this.#buttons()}</section>
       ${aside(at, parts)}
       <div class="sr" aria-live="polite">${at.spoken}</div>
@@ -261,7 +254,7 @@ export class DominoesTable extends LitElement {
     const solo = !inTeams(view) && view.seats.length > 2
     return seatsAround({
       ...around, toAct: view.phase === 'deal' ? round.to_act : null, dealer: -1, counts: round.counts,
-      held: (n) => plainly('holds', { n }), team: (seat) => (inTeams(view) ? (sideOf(view, seat) === sideOf(view, me) ? 'us' : 'them') : null),
+      held: (n) => plainly('holds', { n }), team: (seat) => teamOf(view, seat, me),
       standing: (seat) => {
         const deed = lastDeed(state.log, seat)
         const bot = isBot(view.seats[seat]!) && deed === nothing ? text('bot') : nothing

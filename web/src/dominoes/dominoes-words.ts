@@ -3,18 +3,18 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { inlineTile, tile, tileBack } from '../art/tiles'
 import { comma, num, type Rich } from '../i18n'
+import { wordsOf, type Entry } from '../i18n/words'
 import type { Words } from '../session/types'
 import { settings } from '../settings'
-import { wordsOf, type Entry } from '../table/words'
 import './tiles.css'
 
 type Thing = { tile: string } | { tiles: readonly string[] }
 
-const WORDS = {
+export const WORDS = {
   dominoes: ['دومنة', 'Dominoes'], draw_name: ['دومنة', 'Dominoes'], fives_name: ['دومنة خمسات', 'Dominoes, fives'], partners_name: ['دومنة شراكة', 'Dominoes, partners'],
   round_n: ['الجولة {n}', 'round {n}'], extra_round: ['جولة زيادة', 'extra round'],
   // the line
-  the_line: ['الخط', 'The line'], line_empty: ['ما انحط حجر للحين', 'No tile lies yet'], ends: ['الأطراف', 'Ends'], bank_of: ['البنك {n}', 'Bank {n}'], 
+  the_line: ['الخط', 'The line'], line_empty: ['ما انحط حجر للحين', 'No tile lies yet'], ends: ['الأطراف', 'Ends'], bank_of: ['البنك {n}', 'Bank {n}'],
   left: ['يسار', 'left'], right: ['يمين', 'right'], up: ['فوق', 'up'], down: ['تحت', 'down'], or: [' أو ', ' or '],
   end_of: ['طرف {where}، {n}', '{where} end, {n}'], lay_here: ['حط {tile} هنا', 'lay {tile} here'], lay_first: ['ابدأ بـ {tile}', 'begin with {tile}'], spinner: ['محور', 'spinner'],
   // own tiles
@@ -30,24 +30,24 @@ const WORDS = {
   first_forced: ['{name} يبدأ بأكبر حجر عنده', '{name} begins with the tile that opens'], first_any: ['{name} يبدأ', '{name} begins'],
   clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_sends: ['لو خلص الوقت ينحط {tile}', 'When time is up {tile} is laid'],
   played_for: [{ one: 'لعب الوقت عنك مرة: {tiles}', two: 'لعب الوقت عنك مرتين: {tiles}', few: 'لعب الوقت عنك {n} مرات: {tiles}', many: 'لعب الوقت عنك {n} مرة: {tiles}', other: 'لعب الوقت عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
-  pick_tile: ['اختر حجر', 'Pick a tile'], 
+  pick_tile: ['اختر حجر', 'Pick a tile'],
   // buttons
   draw: ['اسحب', 'Draw'], draw_off_fits: ['معك حجر يركب', 'you hold one that fits'], draw_off_bank: ['البنك خلص', 'the bank is empty'], lay_at: ['حطه {where}', 'Lay it {where}'], on_n: ['على {n}', 'on {n}'], lay_it: ['حطه', 'Lay it'], begin: ['ابدأ به', 'Begin with it'], sort: ['رتّب حجارك', 'Sort your tiles'], sorted: ['ترتّبت حجارك', 'Your tiles are sorted'],
   // what happened
   e_laid: ['{name} حط {tile}', '{name} laid {tile}'], e_laid_for: ['{name} حط {tile} وأخذ {n}: {sum}', '{name} laid {tile} for {n}: {sum}'], e_drew: ['{name} سحب من البنك', '{name} drew from the bank'], e_drew_you: ['سحبت {tile}', 'You drew {tile}'], e_passed: ['{name} ما عنده لعب، عدّاه الدور', '{name} has no tile that fits and passed'], e_passed_you: ['ما لك لعب، عدّاك الدور', 'No tile of yours fits: you passed'],
-  e_out: ['دومنة! {name} طلع', 'Domino! {name} is out'], e_out_you: ['دومنة! طلعت', 'Domino! You are out'], e_blocked: ['قفلت، ما أحد يقدر يلعب', 'Blocked: nobody can play'], e_dealt: ['توزّعت الحجار', 'The tiles are dealt'], 
+  e_out: ['دومنة! {name} طلع', 'Domino! {name} is out'], e_out_you: ['دومنة! طلعت', 'Domino! You are out'], e_blocked: ['قفلت، ما أحد يقدر يلعب', 'Blocked: nobody can play'], e_dealt: ['توزّعت الحجار', 'The tiles are dealt'],
   l_laid: ['{tile} {where}', '{tile} {where}'], l_laid_for: ['{tile} {where} · {sum}', '{tile} {where} · {sum}'], l_drew: ['سحب حجر', 'drew a tile'], l_drew_you: ['سحبت {tile}', 'drew {tile}'], l_out: ['دومنة!', 'domino!'],
   had_none: ['ما عنده {list}', 'passed: no {list}'], had_none_you: ['ما عندك {list}', 'passed: no {list}'], nor: [' ولا ', ' or '],
   did_laid: ['حط {tile}', 'laid {tile}'], did_drew: [{ one: 'سحب حجر', two: 'سحب حجرين', few: 'سحب {n} حجار', many: 'سحب {n} حجر', other: 'سحب {n} حجر' }, { one: 'drew one', other: 'drew {n}' }], did_passed: ['عدّاه الدور', 'passed'], did_passed_you: ['عدّاك الدور', 'passed'], holds: [{ one: 'بيده حجر', two: 'بيده حجرين', few: 'بيده {n} حجار', many: 'بيده {n} حجر', other: 'بيده {n} حجر' }, { one: 'holds one tile', other: 'holds {n} tiles' }],
-  us: ['لنا', 'Us'], them: ['لهم', 'Them'], and: [' و', ' and '], points_now: ['نقاطك', 'You'],
+  points_now: ['نقاطك', 'You'],
   // score
-  score_title: ['ورقة النقاط', 'Score sheet'], round: ['الجولة', 'Round'], target: ['تنتهي عند', 'Played to'], plays_to: ['تنتهي عند {n}', 'Played to {n}'], no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], round_sum: ['حساب الجولة {n}', 'How round {n} was counted'],
+  round: ['الجولة', 'Round'], plays_to: ['تنتهي عند {n}', 'Played to {n}'], no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], round_sum: ['حساب الجولة {n}', 'How round {n} was counted'],
   out_you: ['دومنة! طلعت', 'Domino! You are out'], out_name: ['دومنة! {name} طلع', 'Domino! {name} is out'], out_line: ['ياخذ نقاط الحجار اللي بيد الباقين.', 'Takes the pips left in the others’ hands.'], out_line_you: ['لك نقاط الحجار اللي بيد الباقين.', 'You take the pips left in the others’ hands.'], out_team_line: ['نقاط الخصمين للفريق.', 'The team takes both opponents’ pips.'],
   blocked: ['قفلت', 'Blocked'], blocked_you: ['أقل يد عندك، ولك نقاط الباقين.', 'Yours is the lightest hand: you take the others’ pips.'], blocked_name: ['أقل يد عند {name}، وله نقاط الباقين.', '{name} has the lightest hand and takes the others’ pips.'], blocked_team: ['أقل يد: {name}. نقاط الخصمين للفريق.', 'Lightest hand: {name}. The team takes both opponents’ pips.'], blocked_tied: ['تعادلت أقل يد، فما أحد ياخذ.', 'The lightest hand is shared: nobody scores.'],
   rounded: ['مقرّب لأقرب خمسة', 'to the nearest five'], on_line: ['على الخط', 'on the line'], at_end: ['آخر الجولة', 'at the end'], both: ['المجموع', 'together'],
   hands_open: ['الحجار اللي بقت', 'What was left'], no_tiles: ['ولا حجر', 'no tile left'], pips: ['النقاط {n}', 'pips: {n}'], next_in: [
     { one: 'الجولة الجاية بعد ثانية', two: 'الجولة الجاية بعد ثانيتين', few: 'الجولة الجاية بعد {n} ثواني', many: 'الجولة الجاية بعد {n} ثانية', other: 'الجولة الجاية بعد {n} ثانية' }, { one: 'Next round in one second', other: 'Next round in {n} seconds' }],
-  starts: ['{name} يبدأ', '{name} begins'], starts_you: ['أنت تبدأ', 'You begin'], over_line: ['وصل {n} وهو لحاله فوق.', 'Reached {n}, alone on top.'], over_you: ['فزت', 'You won'], over_us: ['فزنا', 'We won'],
+  starts: ['{name} يبدأ', '{name} begins'], starts_you: ['أنت تبدأ', 'You begin'], over_line: ['وصل {n} وهو لحاله فوق.', 'Reached {n}, alone on top.'],
 } as const satisfies Record<string, readonly [Entry, Entry]>
 
 export type Key = keyof typeof WORDS
@@ -76,7 +76,7 @@ export const tileNames = (tiles: readonly string[]): string => tiles.map(tileNam
 export const tileFace = (text: string): TemplateResult => html`${unsafeHTML(tile(...halvesOf(text)))}`
 export const laidFace = (halves: readonly [number, number], lies: boolean): TemplateResult => html`${unsafeHTML(tile(halves[0], halves[1], lies))}`
 export const tileCover = (): TemplateResult => html`${unsafeHTML(tileBack())}`
-export const tilePicture = (text: string): TemplateResult => html`${unsafeHTML(inlineTile(...halvesOf(text), tileName(text)))}`
+const tilePicture = (text: string): TemplateResult => html`${unsafeHTML(inlineTile(...halvesOf(text), tileName(text)))}`
 
 export const { say, plainly } = wordsOf<Key, Thing>(WORDS, {
   picture: (thing) => ('tile' in thing ? tilePicture(thing.tile) : html`<span class="cs">${thing.tiles.map(tilePicture)}</span>`),

@@ -11,7 +11,7 @@ const round = (over: Partial<DominoView> = {}): DominoView => ({
 })
 
 const table = (over: Partial<DominoView> = {}): TableView => ({
-  table: 't', code: 'c', game: 'dominoes', options: {}, chosen: {}, type: 'easy', phase: 'deal', ended: null, seat: 0, host: 0, seats: [], commitment: '', digest: null, fingerprint: null, silent: [],
+  table: 't', code: 'c', game: 'dominoes', options: {}, chosen: {}, type: 'easy', phase: 'deal', ended: null, seat: 0, host: 0, seats: [], sides: [0, 1], commitment: '', digest: null, fingerprint: null, silent: [],
   deal: 1, round: 1, of: null, target: 100, extra: false, rounds: [], totals: [0, 0], places: null, next: [], deadline: null, shown: 0, turn_ms: 15000, dominoes: round(over), hint: true, stake: 0, v: 1,
 })
 

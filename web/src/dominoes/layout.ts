@@ -31,7 +31,7 @@ export interface Place {
   lies: boolean
 }
 
-export interface Piece extends Place {
+interface Piece extends Place {
   tile: string
   /** Left and right where it lies, top and bottom where it stands. */
   halves: readonly [number, number]

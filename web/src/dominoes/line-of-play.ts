@@ -12,7 +12,7 @@ export interface Target {
   number: number | null
 }
 
-export interface LineShown {
+interface LineShown {
   round: DominoView
   layout: Layout | null
   box: { width: number; height: number }

@@ -5,7 +5,7 @@ import { comma } from '../i18n'
 import type { End } from './layout'
 import { plainly, tileFace, tileName } from './dominoes-words'
 
-export interface RackShown {
+interface RackShown {
   tiles: readonly string[]
   picked: string | null
   /** The tile just drawn. */
@@ -22,7 +22,7 @@ export interface RackShown {
 }
 
 /** How many rows, tiles a row, and how wide a tile may be at most. */
-export function rows(n: number, wide: boolean): { rows: number; across: number; most: number } {
+function rows(n: number, wide: boolean): { rows: number; across: number; most: number } {
   if (wide) return n <= 12 ? { rows: 1, across: Math.max(7, n), most: 50 } : { rows: 2, across: Math.ceil(n / 2), most: 40 }
   if (n <= 7) return { rows: 1, across: 7, most: 44 }
   if (n <= 14) return { rows: 2, across: 7, most: 36 }

@@ -1,5 +1,5 @@
 /** The rules of dominoes in our own words. */
-import type { Pair } from '../i18n/hand-options'
+import type { Pair } from '../i18n'
 
 /** Tiles side by side to look at, and what they say; `wrong` ones are struck out. */
 export interface TileSample {

@@ -6,7 +6,7 @@ import { usualWait, type GameWords } from '../table/sentence'
 import type { DominoView } from './types'
 import { isDouble, say } from './dominoes-words'
 
-export interface NowShown {
+interface NowShown {
   view: TableView
   round: DominoView
   picked: string | null

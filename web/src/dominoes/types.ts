@@ -16,7 +16,7 @@ export interface DominoEnd {
   count: number | null
 }
 
-export interface DominoLegal {
+interface DominoLegal {
   moves: (DominoLay | { do: 'draw' })[]
   draw: boolean
   /** Own tiles that may not be laid now, each with its reason's code. */

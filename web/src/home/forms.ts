@@ -1,9 +1,40 @@
 /** A table's options in plain words, whichever its game: the form of who chooses them, and the list for everyone else. */
 import { html, nothing, type TemplateResult } from 'lit'
-import { num, plain, text } from '../i18n'
-import { say, sayPlain, type OptionWords, type Options, type Pair, type KindWords, type Value, type ValueWords } from '../i18n/hand-options'
+import { num, plain, text, told, toldPlain, type Pair } from '../i18n'
 import { icon, segments, sheet, toggle } from '../table/parts'
 import './options.css'
+
+export type Value = string | number | boolean | null
+export type Options = Record<string, Value>
+
+export interface ValueWords {
+  value: Value
+  name: Pair
+  line?: Pair
+  /** For a row of buttons. */
+  short?: Pair
+}
+
+/** An option in words; its first value is the usual one. */
+export interface OptionWords {
+  title: Pair
+  note?: Pair
+  values: ValueWords[]
+}
+
+export interface KindWords {
+  name: Pair
+  line: Pair
+  seats: number[]
+  options: Options
+}
+
+/** What a table plays when nothing is chosen. */
+export const defaultsOf = (options: Record<string, OptionWords>): Options => Object.fromEntries(Object.entries(options).map(([name, { values }]) => [name, values[0]!.value]))
+
+/** The words of an option's value; one that this client does not know yet is shown as it is. */
+export const valueWords = (option: OptionWords | undefined, value: Value): ValueWords =>
+  option?.values.find((one) => one.value === value) ?? { value, name: [String(value), String(value)] }
 
 /** What a host has chosen so far: the seats, and every option with its value. */
 export interface Choice {
@@ -18,11 +49,10 @@ export interface GameOptions {
   /** The question that its kinds answer. */
   which: Pair
   kinds: Record<string, KindWords>
-  /** The kind that a new table plays. */
+  options: Record<string, OptionWords>
+  /** The kind that a new table plays, and its seats. */
   usual: string
-  preset: Choice
-  optionWords: (name: string) => OptionWords
-  valueWords: (name: string, value: Value) => ValueWords
+  seats: number
   kindOf: (options: Record<string, unknown>) => string
   asKind: (choice: Choice, kind: string) => Choice
   /** Whether an option changes anything at such a table. */
@@ -57,8 +87,8 @@ const byShort = (a: { value: Value }, b: { value: Value }): number =>
   typeof a.value === 'number' || typeof b.value === 'number' ? (typeof a.value === 'number' ? a.value : 99) - (typeof b.value === 'number' ? b.value : 99) : 0
 
 export function formsOf(of: GameOptions): Forms {
-  const { kinds, preset, optionWords, valueWords, kindOf, bites } = of
-  const defaults = preset.options, names = Object.keys(defaults)
+  const { kinds, options: book, kindOf, bites } = of
+  const defaults = defaultsOf(book), names = Object.keys(book)
   const kindNames = Object.keys(kinds)
 
   const choiceOf = (chosen: Record<string, unknown>, seats: number): Choice => ({ seats, options: { ...defaults, ...(chosen as Options) } })
@@ -68,17 +98,17 @@ export function formsOf(of: GameOptions): Forms {
 
   /** One option, as a switch, a row of buttons, or a list with a line for each value. */
   function oneOption(name: string, options: Options, change: (name: string, value: Value) => void): TemplateResult {
-    const { title, note, values } = optionWords(name)
+    const { title, note, values } = book[name]!
     const now = options[name] ?? null
     if (typeof now === 'boolean') {
-      const words = valueWords(name, now)
-      return html`<div data-option=${name}>${toggle(say(title), html`<b>${say(words.name)}</b>${usual(name, now)}${words.line ? html`<br />${say(words.line)}` : nothing}`, now, (on) => change(name, on), sayPlain(title))}</div>`
+      const words = valueWords(book[name], now)
+      return html`<div data-option=${name}>${toggle(told(title), html`<b>${told(words.name)}</b>${usual(name, now)}${words.line ? html`<br />${told(words.line)}` : nothing}`, now, (on) => change(name, on), toldPlain(title))}</div>`
     }
     if (values.every((one) => !one.line))
-      return html`<div class="opt" data-option=${name}><b>${say(title)}</b>${segments(sayPlain(title), [...values].sort(byShort).map((one) => [one.value, say(one.short ?? one.name)] as const), now, (value) => change(name, value))}
-        <p class="note">${text('usual_is', { what: sayPlain(valueWords(name, (defaults[name] ?? null)).name) })}${note ? html`<br />${say(note)}` : nothing}</p></div>`
-    return html`<div class="opt" role="radiogroup" aria-label=${sayPlain(title)} data-option=${name}><b>${say(title)}</b>
-      ${values.map((one) => pick(one.value, say(one.name), one.line ? say(one.line) : null, one.value === now, () => change(name, one.value), usual(name, one.value)))}</div>`
+      return html`<div class="opt" data-option=${name}><b>${told(title)}</b>${segments(toldPlain(title), [...values].sort(byShort).map((one) => [one.value, told(one.short ?? one.name)] as const), now, (value) => change(name, value))}
+        <p class="note">${text('usual_is', { what: toldPlain(valueWords(book[name], (defaults[name] ?? null)).name) })}${note ? html`<br />${told(note)}` : nothing}</p></div>`
+    return html`<div class="opt" role="radiogroup" aria-label=${toldPlain(title)} data-option=${name}><b>${told(title)}</b>
+      ${values.map((one) => pick(one.value, told(one.name), one.line ? told(one.line) : null, one.value === now, () => change(name, one.value), usual(name, one.value)))}</div>`
   }
 
   /** The whole form; `change` gets the next choice. `open`: the house rules are unfolded. */
@@ -93,10 +123,10 @@ export function formsOf(of: GameOptions): Forms {
     const usualRules = html`${table.map((name) => oneOption(name, choice.options, set))}`
     const houseRules = html`<details class="more-rules" ?open=${open}><summary>${icon('gear', 20)}<span>${text('more_rules')}<small>${other ? text('rules_changed', { n: other }) : text('rules_usual')}</small></span></summary>
           <div>${[...rules, 'partner_chat'].map((name) => oneOption(name, choice.options, set))}</div></details>`
-    if (only) return html`<section class="box"><p class="note" data-option="kind">${say(kinds[kind]!.line)}</p>${usualRules}</section><section class="box">${houseRules}</section>`
+    if (only) return html`<section class="box"><p class="note" data-option="kind">${told(kinds[kind]!.line)}</p>${usualRules}</section><section class="box">${houseRules}</section>`
     return html`<section class="box">
-        <div class="opt" role="radiogroup" aria-label=${sayPlain(of.which)} data-option="kind"><b>${say(of.which)}</b>
-          ${kindNames.map((one) => pick(one, say(kinds[one]!.name), say(kinds[one]!.line), one === kind, () => change(of.asKind(choice, one)), one === of.usual ? html`<em>${text('usual')}</em>` : nothing))}</div>
+        <div class="opt" role="radiogroup" aria-label=${toldPlain(of.which)} data-option="kind"><b>${told(of.which)}</b>
+          ${kindNames.map((one) => pick(one, told(kinds[one]!.name), told(kinds[one]!.line), one === kind, () => change(of.asKind(choice, one)), one === of.usual ? html`<em>${text('usual')}</em>` : nothing))}</div>
         <div class="opt" data-option="seats"><b>${text('players')}</b>${seats.length > 1
           ? segments(plain('players'), seats.map((n) => [n, num(n)] as const), choice.seats, (n) => change({ ...choice, seats: n }))
           : html`<p class="note">${text('four_only')}</p>`}</div>
@@ -105,22 +135,22 @@ export function formsOf(of: GameOptions): Forms {
   }
 
   const row = (name: string, value: Value): TemplateResult => {
-    const { title } = optionWords(name)
-    const words = valueWords(name, value)
+    const { title } = book[name]!
+    const words = valueWords(book[name], value)
     const other = value !== (defaults[name] ?? null)
-    return html`<div class=${other ? 'differs' : ''} data-option=${name}><dt>${say(title)}${other ? html`<em>${text('not_usual')}</em>` : nothing}</dt>
-      <dd><b>${say(words.name)}</b>${words.line ? html`<small>${say(words.line)}</small>` : nothing}${other ? html`<small>${text('usual_is', { what: sayPlain(valueWords(name, (defaults[name] ?? null)).name) })}</small>` : nothing}</dd></div>`
+    return html`<div class=${other ? 'differs' : ''} data-option=${name}><dt>${told(title)}${other ? html`<em>${text('not_usual')}</em>` : nothing}</dt>
+      <dd><b>${told(words.name)}</b>${words.line ? html`<small>${told(words.line)}</small>` : nothing}${other ? html`<small>${text('usual_is', { what: toldPlain(valueWords(book[name], (defaults[name] ?? null)).name) })}</small>` : nothing}</dd></div>`
   }
 
   /** The kind of Hand that a table plays, by name. */
-  const kindName = (options: Record<string, unknown>): unknown => say(kinds[kindOf(options)]!.name)
+  const kindName = (options: Record<string, unknown>): unknown => told(kinds[kindOf(options)]!.name)
 
   /** What the host chose that differs from the usual, in words: for who is asked to sit down. */
   function choiceInWords(options: Record<string, unknown>, seats: number): TemplateResult {
     const choice = choiceOf(options, seats)
     const which = kindOf(choice.options), kind = kinds[which]!
     const rows = differing(choice.options).filter((name) => of.besideKind(name, which))
-    return html`<div class="kind"><b>${say(kind.name)}</b><span>${text('seats_n', { n: seats })}</span><small>${say(kind.line)}</small></div>
+    return html`<div class="kind"><b>${told(kind.name)}</b><span>${text('seats_n', { n: seats })}</span><small>${told(kind.line)}</small></div>
       ${rows.length ? html`<h3>${text('differs_here')}</h3><dl class="rulelist">${rows.map((name) => row(name, choice.options[name] ?? null))}</dl>` : html`<p class="note">${text('nothing_differs')}</p>`}`
   }
 
@@ -137,8 +167,8 @@ export function formsOf(of: GameOptions): Forms {
     sheet(plain('table_rules'), html`<p class="note">${text('table_rules_line')}</p>${allOptions(options, seats)}<a class="text" href=${of.game === 'hand' ? '/rules' : `/rules?game=${of.game}`} target="_blank">${icon('book', 20)}${text('rules_title')}</a>`, close)
 
   return {
-    preset, choiceOf, kindName, optionsForm, choiceInWords, rulesSheet,
+    preset: { seats: of.seats, options: defaults }, choiceOf, kindName, optionsForm, choiceInWords, rulesSheet,
     chosen: (choice) => Object.fromEntries(differing(choice.options).map((name) => [name, choice.options[name] ?? null])),
-    typeName: (options) => say(valueWords('table_type', options.table_type ?? null).name),
+    typeName: (options) => told(valueWords(book.table_type, options.table_type ?? null).name),
   }
 }

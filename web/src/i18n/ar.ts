@@ -17,14 +17,14 @@ export const ar = {
   // waiting room
   waiting_room: 'قبل اللعب', invite: 'أرسل هالرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
   empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', fill_bots: 'عبّ الباقي كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',
-  fill_first: 'باقي مقاعد فاضية', host: 'صاحب الجلسة', sit_down: 'اجلس', join_title: '{name} يناديك تلعب', seats_taken: 'الجلسة مليانة', invite_gone: 'الجلسة هذي خلصت أو الرابط غلط',
+  fill_first: 'باقي مقاعد فاضية', host: 'صاحب الجلسة', sit_down: 'اجلس', join_title: 'دعوة للعب من {name}', seats_taken: 'الجلسة مليانة', invite_gone: 'الجلسة هذي خلصت أو الرابط غلط',
   table_options: 'خيارات الجلسة', seeds_title: 'نخلط الحين', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد', promise_line: 'انكتب قبل ما يجلس أحد، وما يتغيّر',
   bot: 'كمبيوتر', you: 'أنت', guest: 'ضيف',
   // the bar
   leave: 'اطلع', score_sheet: 'ورقة النقاط', round_of: 'الجولة {a} من {b}', round_extra: 'الجولة الزيادة', fingerprint: 'بصمة الخلطة', back: 'رجوع', close: 'سكّر',
   // seats
-  no_line: 'مو متصل', offline: 'بدون نت، الوقت يلعب', offline_bot: 'كمبيوتر بداله',
-  away: 'غايب', playing: 'يلعب الحين', dealer: 'وزّع', just_back: 'رجع الحين',
+  no_line: 'بدون نت', offline: 'بدون نت، الوقت يلعب', offline_bot: 'كمبيوتر بديل',
+  away: 'غياب', playing: 'الدور الحين', dealer: 'توزيع', just_back: 'رجوع الحين',
   seat_cards: { one: 'باليد ورقة', two: 'باليد ورقتين', few: 'باليد {n} ورقات', many: 'باليد {n} ورقة', other: 'باليد {n} ورقة' },
   // the strip
   waiting: 'الدور على {name}، وبعده {next}', waiting_you: 'الدور على {name}، وبعده أنت', dealing: 'نوزّع الحين',
@@ -32,10 +32,10 @@ export const ar = {
   secs: '{n} ثانية',
   lost: 'انقطع النت، نحاول نرجّعك', lost_more: 'لعبك محفوظ، وما ينعاد التوزيع', connecting: 'نوصلك بالجلسة…', replaced: 'جلستك مفتوحة في مكان ثاني', replaced_more: 'المس عشان تكمّل هنا', here: 'كمّل هنا',
   back_turn: 'رجعت والدور عليك', back_wait: 'رجعت، والجلسة ماشية',
-  nothing_missed: 'ما فاتك شي', you_away: 'أنت غايب، ويلعب عنك {who}', im_back: 'رجعت', the_clock: 'الوقت', the_bot: 'الكمبيوتر', old_client: 'فيه نسخة أجدد من سهرات', reload: 'حدّث الصفحة', sending: 'نرسل…', trouble: 'ما قدرنا نوصل للسيرفر', retry: 'جرّب مرة ثانية',
+  nothing_missed: 'ما فاتك شي', you_away: 'غبت عن الجلسة، ويلعب عنك {who}', im_back: 'رجعت', the_clock: 'الوقت', the_bot: 'الكمبيوتر', old_client: 'فيه نسخة أجدد من سهرات', reload: 'حدّث الصفحة', sending: 'نرسل…', trouble: 'ما قدرنا نوصل للسيرفر', retry: 'جرّب مرة ثانية',
   // hints and composing
   sort: 'رتّب', sort_label: 'رتّب ورقك', sort_suit: 'حسب النوع', sort_rank: 'حسب الرقم', not_your_turn: 'مو دورك',
-  sure: 'متأكد؟ المس مرة ثانية',
+  sure: 'أكيد؟ المس مرة ثانية',
   partner: 'خويك', sort_melds: 'حسب المجموعات',
   // events
   log: 'وش صار', chat: 'سوالف', totals: 'المجموع',
@@ -45,7 +45,7 @@ export const ar = {
   match_over: 'خلصت الجلسة', winner: 'الفوز لـ {name}', you_won: 'فزت', shared_first: 'تعادل على الأول: {name}', place: 'المركز {n}', rematch: 'جلسة ثانية', to_verify: 'تحقق من الجلسة', get_file: 'نزّل الملف', abandoned: 'الجلسة وقفت قبل ما تكمل', abandoned_line: 'ما فيها فايز ولا نقاط، وسر الخلطة مكشوف',
   // who scores, why, and what ended it
   both_names: '{a} و{b}', us: 'لنا', them: 'لهم', round: 'الجولة',
-  we_won: 'فزتوا',
+  we_won: 'فزنا',
   ended_alone: 'ما بقى أحد متصل ثلاث دقايق، فوقفت. ما فيها فايز ولا نقاط.', ended_broken: 'صار خلل عندنا ووقفت الجلسة. ما فيها فايز ولا نقاط.',
   // history and profile
   history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها', 

@@ -1,57 +1,70 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { WORDS as baloot } from '../baloot/baloot-words'
+import { WORDS as dominoes } from '../dominoes/dominoes-words'
+import { WORDS as hand } from '../hand/hand-words'
 import { ar as shared } from './ar'
 import { en as sharedEnglish } from './en'
-import { ar as fair, en as fairEnglish } from './fair-words'
-import { ar as hand, en as handEnglish } from './hand-words'
-import { ar as past, en as pastEnglish } from './history-words'
-import { ar as page, en as pageEnglish } from './page-words'
-import { ar as sheet, en as sheetEnglish } from './settings-words'
-import type { Plural } from './index'
+import { WORDS as fair } from './fair-words'
+import { WORDS as past } from './history-words'
+import { WORDS as page } from './page-words'
+import { WORDS as sheet } from './settings-words'
+import type { Entry, Plural } from './words'
 
-const ar = { ...shared, ...fair, ...past, ...page, ...hand, ...sheet }
-const en = { ...sharedEnglish, ...fairEnglish, ...pastEnglish, ...pageEnglish, ...handEnglish, ...sheetEnglish }
+type Book = Record<string, readonly [Entry, Entry]>
+/** Every catalogue under its file's name; the shared one keeps its two languages apart. */
+const BOOKS: Record<string, Book> = {
+  'i18n/ar': Object.fromEntries(Object.entries(shared).map(([key, words]) => [key, [words, sharedEnglish[key as keyof typeof shared]]])),
+  'hand/hand-words': hand, 'dominoes/dominoes-words': dominoes, 'baloot/baloot-words': baloot, 'i18n/settings-words': sheet, 'i18n/history-words': past, 'i18n/fair-words': fair, 'i18n/page-words': page,
+}
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !/\.(test|d)\.ts$/.test(path)).map((path) => path.replaceAll('\\', '/'))
 
 const forms = (entry: string | Plural): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 const holes = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort()
-const keys = Object.keys(ar) as (keyof typeof ar)[]
 
-describe('the two catalogues', () => {
-  it('say nothing twice', () => {
-    expect(keys.length).toBe([shared, fair, past, page, hand, sheet].reduce((sum, one) => sum + Object.keys(one).length, 0))
-  })
-
-  it('have the same keys', () => {
-    expect(Object.keys(en).sort()).toEqual([...keys].sort())
-  })
+describe.each(Object.entries(BOOKS))('the words of %s', (_, book) => {
+  const all = Object.entries(book)
 
   it('are each in their own script', () => {
-    for (const key of keys) {
-      for (const words of forms(ar[key])) if (words.replace(/\{\w+\}|[\d\s·]/g, '')) expect(words.replace(/\{\w+\}/g, ''), key).not.toMatch(/[a-z]/i)
-      for (const words of forms(en[key])) expect(words, key).not.toMatch(/[\u0600-\u06ff]/)
+    for (const [key, [ar, en]] of all) {
+      for (const words of forms(ar)) if (words.replace(/\{\w+\}|[\d\s·×=]/g, '')) expect(words.replace(/\{\w+\}/g, ''), key).not.toMatch(/[a-z]/i)
+      for (const words of forms(en)) expect(words, key).not.toMatch(/[\u0600-\u06ff]/)
     }
   })
 
   it('have the same places for numbers, names and cards', () => {
-    for (const key of keys) {
-      const other = ar[key] as string | Plural
-      const most = (entry: string | Plural): string[] => forms(entry).map(holes).sort((a, b) => b.length - a.length)[0]!
-      expect(most(en[key]), key).toEqual(most(other))
-    }
+    const most = (entry: Entry): string[] => forms(entry).map(holes).sort((a, b) => b.length - a.length)[0]!
+    for (const [key, [ar, en]] of all) expect(most(en), key).toEqual(most(ar))
   })
 
-  it('count in all six Arabic ways that occur', () => {
-    for (const key of keys) {
-      const entry = ar[key] as string | Plural
-      if (typeof entry !== 'string') expect(Object.keys(entry).sort(), key).toEqual(['few', 'many', 'one', 'other', 'two'])
-    }
+  it('count in all Arabic ways that occur', () => {
+    for (const [key, [ar]] of all) if (typeof ar !== 'string') expect(Object.keys(ar).filter((form) => form !== 'zero').sort(), key).toEqual(['few', 'many', 'one', 'other', 'two'])
   })
 
-  it('speak softly: no exclamation but for what is won', () => {
-    const loud = keys.filter((key) => forms(ar[key]).some((words) => words.includes('!')))
-    expect(loud.every((key) => /hand|won|out/.test(key))).toBe(true)
+  it('speak softly: no exclamation but for what is won or called out', () => {
+    const loud = all.filter(([, [ar]]) => forms(ar).some((words) => words.includes('!'))).map(([key]) => key)
+    expect(loud.filter((key) => !/hand|won|out|ikka|baloot|sawa|kaboot|kawesh/.test(key))).toEqual([])
+  })
+})
+
+describe('the shared words', () => {
+  it('have the same keys in both languages', () => {
+    expect(Object.keys(sharedEnglish).sort()).toEqual(Object.keys(shared).sort())
+  })
+})
+
+describe('every word', () => {
+  /** Keys that are put together of what the wire says. */
+  const BUILT = /^(rank_|sra$|fifty$|hundred|four_hundred$|kaboot$|abnat$)/
+  const text = sources.filter((path) => !/^i18n\/(ar|en)\.ts$/.test(path)).map((path) => readFileSync(join(ROOT, path), 'utf8'))
+
+  it.each(Object.keys(BOOKS))('of %s is said somewhere', (name) => {
+    const said = text.map((source) => source.replace(/\/\/.*/g, '').replace(/export const WORDS = \{[\s\S]*?\n\} as const/, '')).join('\n')
+    expect(Object.keys(BOOKS[name]!).filter((key) => !BUILT.test(key) && !new RegExp(`['"\`]${key}['"\`]`).test(said))).toEqual([])
   })
 })
 
@@ -67,33 +80,9 @@ describe('what the engine knows by number or name', () => {
   })
 })
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !/\.(test|d)\.ts$/.test(path)).map((path) => path.replaceAll('\\', '/'))
-
-/** What a file loads with it: all that it and its imports import at once. */
-function loaded(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found
-  found.add(path)
-  const source = readFileSync(join(ROOT, path), 'utf8')
-  for (const [, to] of source.matchAll(/^import (?!type )(?:[^'\n]* from )?'(\.[^']+)'/gm)) {
-    const next = join(dirname(path), `${to}.ts`).replaceAll('\\', '/')
-    if (existsSync(join(ROOT, next))) loaded(next, found)
-  }
-  return found
-}
-
-describe('words that come later', () => {
-  it.each([['fair-words', fair, 0], ['history-words', past, 0], ['page-words', page, 1], ['hand-words', hand, 8], ['settings-words', sheet, 0]] as const)('%s are loaded with every file that says one of them', (file, words, least) => {
-    const says = (path: string): boolean => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:text|plain)\((?:[^()']*\? )?'(\w+)'(?: : '(\w+)')?/g)].some(([, one, other]) => one! in words || other! in words)
-    const speakers = sources.filter(says)
-    expect(speakers.length).toBeGreaterThan(least)
-    expect(speakers.filter((path) => !loaded(path).has(`i18n/${file}.ts`))).toEqual([])
-  })
-})
-
 describe('the screens', () => {
   it('leave the comma between words to the language', () => {
-    for (const file of ['table/hand-table.ts', 'score/round-pause.ts', 'home/home-screen.ts', 'home/waiting-room.ts']) {
+    for (const file of ['hand/hand-table.ts', 'hand/hand-pause.ts', 'home/home-screen.ts', 'home/waiting-room.ts']) {
       expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'), file).not.toContain('،')
     }
   })

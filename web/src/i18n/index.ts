@@ -1,33 +1,21 @@
 /** Words of the screen in the player's language, with numbers, names and cards set so that bidi cannot turn them. */
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { inlineCard } from '../art/cards'
 import { settings } from '../settings'
 import { ar } from './ar'
-import type { ar as fairWords } from './fair-words'
-import type { ar as handWords } from './hand-words'
-import type { ar as historyWords } from './history-words'
-import type { ar as pageWords } from './page-words'
-import type { ar as settingsWords } from './settings-words'
+import { num } from './numbers'
+import { speaker, type Entry, type Rich, type Things } from './words'
 
-export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-export type Catalogue<K extends string = keyof typeof ar> = Record<K, string | Plural>
-export type Key = keyof typeof ar | keyof typeof fairWords | keyof typeof handWords | keyof typeof historyWords | keyof typeof pageWords | keyof typeof settingsWords
-export type Value = string | number | { card: string } | { cards: readonly string[] }
-export type Values = Record<string, Value>
-/** A sentence ready for a template. */
-export type Rich = unknown
+export { digits, num } from './numbers'
+export type { Rich } from './words'
 
-type Book = Partial<Catalogue<Key>>
-const books: { ar: Book; en: Book | null } = { ar, en: null }
-/** What a game's own file has brought. */
-const more = { ar: {} as Book, en: {} as Book }
+/** Arabic, then English. */
+export type Pair = readonly [ar: string, en: string]
+type Key = keyof typeof ar
+export type Catalogue = Record<Key, Entry>
 
-/** A game's words, once its file is here. */
-export function addWords(words: { ar: Book; en: Book }): void {
-  Object.assign(more.ar, words.ar)
-  Object.assign(more.en, words.en)
-}
+const books: { ar: Catalogue; en: Catalogue | null } = { ar, en: null }
 
 /** Fetches the words of the chosen language; Arabic is always there. True when they were not there before. */
 export async function loadWords(): Promise<boolean> {
@@ -35,17 +23,6 @@ export async function loadWords(): Promise<boolean> {
   books.en = (await import('./en')).en
   return true
 }
-const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
-
-/** Digits of the chosen system, with a true minus. */
-export function digits(value: number | string): string {
-  const { lang, digits: system } = settings.value
-  const latin = String(value).replace(/-(?=\d)/g, '−')
-  return system === 'arab' && lang === 'ar' ? latin.replace(/\d/g, (d) => '٠١٢٣٤٥٦٧٨٩'[Number(d)]!) : latin
-}
-
-/** A number or a sum in a sentence of either direction. */
-export const num = (value: number | string): TemplateResult => html`<bdi dir="ltr" class="n">${digits(value)}</bdi>`
 
 const RANKS: Record<'ar' | 'en', Record<string, string>> = {
   ar: { A: 'إكة', 2: 'اثنين', 3: 'ثلاثة', 4: 'أربعة', 5: 'خمسة', 6: 'ستة', 7: 'سبعة', 8: 'ثمانية', 9: 'تسعة', 10: 'عشرة', J: 'ولد', Q: 'بنت', K: 'شايب' },
@@ -56,6 +33,8 @@ const SUITS: Record<'ar' | 'en', Record<string, string>> = {
   en: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' },
 }
 
+export const suitName = (suit: string): string => SUITS[settings.value.lang][suit]!
+
 /** A card's name in words: سبعة هاص, seven of hearts; a joker says what it stands for. */
 export function cardName(code: string): string {
   const { lang } = settings.value
@@ -64,7 +43,7 @@ export function cardName(code: string): string {
     if (!as || as === '*') return lang === 'ar' ? 'جوكر' : 'joker'
     return lang === 'ar' ? `جوكر مكان ${cardName(as)}` : `joker as ${cardName(as)}`
   }
-  const rank = RANKS[lang][own.slice(0, -1)], suit = SUITS[lang][own.slice(-1)]
+  const rank = RANKS[lang][own.slice(0, -1)], suit = suitName(own.slice(-1))
   return lang === 'ar' ? `${rank} ${suit}` : `${rank} of ${suit}`
 }
 
@@ -77,49 +56,29 @@ export const cardNames = (codes: readonly string[]): string => codes.map(cardNam
 export const cardPicture = (code: string): TemplateResult => html`${unsafeHTML(inlineCard(code, cardName(code)))}`
 export const cardPictures = (codes: readonly string[]): TemplateResult => html`<span class="cs">${codes.map(cardPicture)}</span>`
 
-function sentence(key: Key, values: Values): string {
-  const { lang } = settings.value
-  const entry = (more[lang][key] ?? (books[lang] ?? books.ar)[key]) as string | Plural
-  if (typeof entry === 'string') return entry
-  const form = rules[lang].select(Number(values.n ?? 0))
-  return entry[form] ?? entry.other
+/** Cards in a sentence. */
+export const cardThings: Things<{ card: string } | { cards: readonly string[] }> = {
+  picture: (thing) => ('card' in thing ? cardPicture(thing.card) : cardPictures(thing.cards)),
+  name: (thing) => ('card' in thing ? cardName(thing.card) : cardNames(thing.cards)),
 }
 
-/** The words of `key` as a template: numbers isolated, cards as pictures. */
-export function text(key: Key, values: Values = {}): Rich {
-  const parts = sentence(key, values).split(/\{(\w+)\}/)
-  if (parts.length === 1) return parts[0]
-  return parts.map((part, i) => {
-    if (i % 2 === 0) return part || nothing
-    const value = values[part]
-    if (value === undefined) return nothing
-    if (typeof value === 'number') return num(value)
-    if (typeof value === 'string') return html`<bdi>${value}</bdi>`
-    return 'card' in value ? cardPicture(value.card) : cardPictures(value.cards)
-  })
-}
-
-/** The words of `key` as plain text, for names and for the screen reader. */
-export function plain(key: Key, values: Values = {}): string {
-  return sentence(key, values).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) return ''
-    if (typeof value === 'number') return digits(value)
-    if (typeof value === 'string') return value
-    return 'card' in value ? cardName(value.card) : cardNames(value.cards)
-  })
-}
+/** What every screen may say; what one game or page says comes with it (words.ts). */
+export const { say: text, plainly: plain } = speaker<Key, { card: string } | { cards: readonly string[] }>((key, lang) => (books[lang] ?? books.ar)[key], cardThings)
 
 const CODE = /(\bJK=(?:10|[2-9AJQK])[SHDC]\b|\bJK\b|\b(?:10|[2-9AJQK])[SHDC]\b)/
 
-/** A sentence of the server: its card codes become pictures, its numbers are isolated. */
-export function told(message: { ar: string; en: string }): Rich {
-  return message[settings.value.lang].split(CODE).map((part, i) => {
+const inLanguage = (message: { ar: string; en: string } | Pair): string => {
+  const { lang } = settings.value
+  return 'ar' in message ? message[lang] : message[lang === 'ar' ? 0 : 1]
+}
+
+/** A sentence of the server, or one that is kept in both languages: its card codes become pictures, its numbers are isolated. */
+export const told = (message: { ar: string; en: string } | Pair): Rich =>
+  inLanguage(message).split(CODE).map((part, i) => {
     if (i % 2) return cardPicture(part)
     return part.split(/(−?\d[\d ×+−=]*\d|−?\d)/).map((bit, k) => (k % 2 ? num(bit) : bit))
   })
-}
 
 /** The same as plain text. */
-export const toldPlain = (message: { ar: string; en: string }): string =>
-  message[settings.value.lang].split(CODE).map((part, i) => (i % 2 ? cardName(part) : part)).join('')
+export const toldPlain = (message: { ar: string; en: string } | Pair): string =>
+  inLanguage(message).split(CODE).map((part, i) => (i % 2 ? cardName(part) : part)).join('')

@@ -1,14 +1,11 @@
-/** What only the settings say, in both languages; it comes with their sheet. */
-import { addWords, type Catalogue } from './index'
+/** What only the settings say, in both languages. */
+import { wordsOf, type Entry } from './words'
 
-export const ar = {
-  language: 'اللغة', theme: 'المظهر', dark: 'غامق', light: 'فاتح', digit_system: 'الأرقام', big_index: 'أرقام كبيرة على الورق', deck_colours: 'ألوان الورق', four_colours: 'أربعة ألوان', two_colours: 'لونين',
-  auto_send: 'أرسل نزولي قبل ما يخلص الوقت', auto_send_line: 'لو مجموعاتك جاهزة والوقت بيخلص، نرسلها عنك', calm: 'بدون حركة', calm_line: 'الورق ما يطير، مكانه الجديد يتعلّم', sound: 'الأصوات',
-} as const
+export const WORDS = {
+  language: ['اللغة', 'Language'], theme: ['المظهر', 'Look'], dark: ['غامق', 'Dark'], light: ['فاتح', 'Light'], digit_system: ['الأرقام', 'Digits'], big_index: ['أرقام كبيرة على الورق', 'Big numbers on cards'],
+  deck_colours: ['ألوان الورق', 'Card colours'], four_colours: ['أربعة ألوان', 'Four colours'], two_colours: ['لونين', 'Two colours'], auto_send: ['أرسل نزولي قبل ما يخلص الوقت', 'Send my melds before time runs out'],
+  auto_send_line: ['لو مجموعاتك جاهزة والوقت بيخلص، نرسلها عنك', 'When your melds are ready and time ends, they are sent for you'], calm: ['بدون حركة', 'No movement'],
+  calm_line: ['الورق ما يطير، مكانه الجديد يتعلّم', 'Cards do not travel; their new place is marked'], sound: ['الأصوات', 'Sounds'],
+} as const satisfies Record<string, readonly [Entry, Entry]>
 
-export const en: Catalogue<keyof typeof ar> = {
-  language: 'Language', theme: 'Look', dark: 'Dark', light: 'Light', digit_system: 'Digits', big_index: 'Big numbers on cards', deck_colours: 'Card colours', four_colours: 'Four colours', two_colours: 'Two colours',
-  auto_send: 'Send my melds before time runs out', auto_send_line: 'When your melds are ready and time ends, they are sent for you', calm: 'No movement', calm_line: 'Cards do not travel; their new place is marked', sound: 'Sounds',
-}
-
-addWords({ ar, en })
+export const { say, plainly } = wordsOf(WORDS)

@@ -7,15 +7,16 @@ import { OPTIONS as DOMINO_OPTIONS } from '../dominoes/dominoes-options'
 import { SECTIONS as DOMINO_SECTIONS, type DominoSection, type TileSample } from '../dominoes/rules-text'
 import { arithmetic as tileSum, tileFace, tileNames } from '../dominoes/dominoes-words'
 import { GAMES, GAME_NAMES, isGame, type GameName } from '../games'
-import { plain, text } from '../i18n'
-import { OPTION_NAMES, optionWords, say, sayPlain, type OptionWords } from '../i18n/hand-options'
-import { arithmetic } from '../score/arithmetic'
-import { termsOf } from '../score/sums'
+import { plain, text, told, toldPlain } from '../i18n'
+import { plainly, say } from '../i18n/page-words'
+import { OPTIONS as HAND_OPTIONS } from '../hand/hand-options'
+import type { OptionWords } from '../home/forms'
+import { arithmetic } from '../hand/arithmetic'
+import { termsOf } from '../hand/sums'
 import { settings } from '../settings'
 import { bar, fan, icon, segments } from '../table/parts'
-import { SECTIONS, type Sample, type Section } from './rules-text'
+import { SECTIONS, type Sample, type Section } from '../hand/rules-text'
 import './pages.css'
-import '../i18n/page-words'
 
 interface Book {
   sections: readonly (Section | DominoSection)[]
@@ -24,7 +25,7 @@ interface Book {
 }
 
 const BOOKS: Record<GameName, Book> = {
-  hand: { sections: SECTIONS, options: OPTION_NAMES.filter((name) => name !== 'players' && name !== 'partners').map((name) => [name, optionWords(name)]) },
+  hand: { sections: SECTIONS, options: Object.entries(HAND_OPTIONS).filter(([name]) => name !== 'players' && name !== 'partners') },
   dominoes: { sections: DOMINO_SECTIONS, options: Object.entries(DOMINO_OPTIONS).filter(([name]) => name !== 'variant') },
   baloot: { sections: BALOOT_SECTIONS, options: Object.entries(BALOOT_OPTIONS) },
 }
@@ -69,7 +70,7 @@ export class RulesPage extends LitElement {
       history.replaceState(null, '', game === 'hand' ? '/rules' : `/rules?game=${game}`)
     }
     return html`${bar(text('rules_title'), { back: home, backLabel: plain('home') })}
-      <main class="page rulesbook"><div class="which">${segments(plain('which_game'), GAME_NAMES.map((name) => [name, GAMES[name].name()] as const), this.game, choose)}</div><nav aria-label=${plain('contents')}><ul>${[...sections.map(({ id, title }) => [id, say(title)] as const), ['options', text('majlis_rules')] as const].map(([id, title]) => html`<li><a href="#${id}" @click=${go(id)}>${title}</a></li>`)}</ul></nav>
+      <main class="page rulesbook"><div class="which">${segments(plainly('which_game'), GAME_NAMES.map((name) => [name, GAMES[name].name()] as const), this.game, choose)}</div><nav aria-label=${plainly('contents')}><ul>${[...sections.map(({ id, title }) => [id, told(title)] as const), ['options', say('majlis_rules')] as const].map(([id, title]) => html`<li><a href="#${id}" @click=${go(id)}>${title}</a></li>`)}</ul></nav>
         <div class="sections">${sections.map((section) => this.#section(section))}${this.#options()}</div></main>`
   }
 
@@ -78,21 +79,21 @@ export class RulesPage extends LitElement {
     for (let i = 0; i < parts.length; i++) {
       const samples: Shown[] = []
       while (i < parts.length && isShown(parts[i]!)) samples.push(parts[i++] as Shown)
-      if (samples.length) rows.push(html`<ul class="samples">${samples.map((one) => html`<li class=${one.wrong ? 'wrong' : ''}>${'cards' in one ? fan(one.cards) : html`<span class="fan bones" role="img" aria-label=${tileNames(one.tiles)}>${one.tiles.map((tile) => html`<span class="k">${tileFace(tile)}</span>`)}</span>`}<span>${icon(one.wrong ? 'cross' : 'check', 16)}${say(one.says)}</span></li>`)}</ul>`)
+      if (samples.length) rows.push(html`<ul class="samples">${samples.map((one) => html`<li class=${one.wrong ? 'wrong' : ''}>${'cards' in one ? fan(one.cards) : html`<span class="fan bones" role="img" aria-label=${tileNames(one.tiles)}>${one.tiles.map((tile) => html`<span class="k">${tileFace(tile)}</span>`)}</span>`}<span>${icon(one.wrong ? 'cross' : 'check', 16)}${told(one.says)}</span></li>`)}</ul>`)
       const part = parts[i]
       if (!part) break
       rows.push('sum' in part
-        ? html`<p class="sample-sum">${this.game === 'hand' ? arithmetic(termsOf(part.sum)) : this.game === 'baloot' ? balootSum(part.sum) : tileSum(part.sum)}<span>${say(part.says)}</span></p>`
-        : html`<p>${say(part as readonly [string, string])}</p>`)
+        ? html`<p class="sample-sum">${this.game === 'hand' ? arithmetic(termsOf(part.sum)) : this.game === 'baloot' ? balootSum(part.sum) : tileSum(part.sum)}<span>${told(part.says)}</span></p>`
+        : html`<p>${told(part as readonly [string, string])}</p>`)
     }
-    return html`<section class="box" id=${id}><h2>${say(title)}</h2>${rows}</section>`
+    return html`<section class="box" id=${id}><h2>${told(title)}</h2>${rows}</section>`
   }
 
   #options(): TemplateResult {
     const one = ([name, { title, note, values }]: readonly [string, OptionWords]): TemplateResult => {
-      return html`<div data-option=${name}><dt>${say(title)}</dt><dd>${note ? html`<small>${say(note)}</small>` : nothing}<ul>${values.map((value) => html`<li><b>${say(value.name)}</b>${value === values[0] ? html`<em>${text('usual')}</em>` : nothing}${value.line ? html`<small>${say(value.line)}</small>` : nothing}</li>`)}</ul></dd></div>`
+      return html`<div data-option=${name}><dt>${told(title)}</dt><dd>${note ? html`<small>${told(note)}</small>` : nothing}<ul>${values.map((value) => html`<li><b>${told(value.name)}</b>${value === values[0] ? html`<em>${text('usual')}</em>` : nothing}${value.line ? html`<small>${told(value.line)}</small>` : nothing}</li>`)}</ul></dd></div>`
     }
-    return html`<section class="box" id="options"><h2>${text('majlis_rules')}</h2><p class="note">${text('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${sayPlain(['القوانين', 'Rules'])}>${BOOKS[this.game].options.map(one)}</dl></section>`
+    return html`<section class="box" id="options"><h2>${say('majlis_rules')}</h2><p class="note">${say('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${toldPlain(['القوانين', 'Rules'])}>${BOOKS[this.game].options.map(one)}</dl></section>`
   }
 }
 

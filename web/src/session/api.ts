@@ -21,7 +21,7 @@ export interface Me {
   name: string
   table: string | null
   rankings: Record<string, { matches: number; wins: number }>
-  matches: { table: string; game: string; at: number; seat: number; names: string[]; totals: number[]; places: number[] | null; reason: string }[]
+  matches: { table: string; game: string; at: number; seat: number; names: string[]; sides: number[]; totals: number[]; places: number[] | null; reason: string }[]
 }
 
 interface Guest {

@@ -34,7 +34,7 @@ interface Request {
 const seat = (over: object = {}): TableView['seats'][number] => ({ kind: 'human', name: 'x', level: null, ready: false, connected: true, away: false, bot: false, hash: null, seed: null, ...over })
 const view = (v: number, phase: TableView['phase'], over: Partial<TableView> = {}): TableView => ({
   table: 'here1', code: null, game: 'hand', options: { pace: 'none' }, chosen: {}, type: 'easy', phase, ended: null, seat: 0, host: 0, seats: [seat(), seat({ kind: 'bot', hash: '' })], commitment: 'c0', digest: null, fingerprint: null,
-  silent: [], deal: phase === 'open' || phase === 'seeds' ? 0 : 1, round: 0, of: 5, extra: false, rounds: [], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000, hand: null, hint: true, stake: 0, v, ...over,
+  silent: [], deal: phase === 'open' || phase === 'seeds' ? 0 : 1, round: 0, of: 5, extra: false, rounds: [], sides: [0, 1], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000, hand: null, hint: true, stake: 0, v, ...over,
 })
 
 /** A device with an engine that plays one phase after another, as it is told; it never runs two requests at once. */
@@ -346,7 +346,7 @@ describe('another page', () => {
   })
 })
 
-const MATCH = { table: 'here1', game: 'hand', at: 0, seat: 0, names: ['سعد', ''], totals: [1, 2], places: [1, 2], reason: 'finished' }
+const MATCH = { table: 'here1', game: 'hand', at: 0, seat: 0, names: ['سعد', ''], sides: [0, 1], totals: [1, 2], places: [1, 2], reason: 'finished' }
 
 describe('what is kept of a match', () => {
   it('its deals, once each and before the table; its row when it is over', async () => {

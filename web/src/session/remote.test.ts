@@ -58,7 +58,7 @@ class World {
 
 const seat = (over: object = {}): TableView['seats'][number] => ({ kind: 'human', name: 'x', level: null, ready: false, connected: true, away: false, bot: false, hash: null, seed: null, ...over })
 const view = (v: number, over: Partial<TableView> = {}): TableView => ({
-  table: 't1', code: 'abc', game: 'hand', options: {}, chosen: {}, type: 'easy', phase: 'open', ended: null, seat: 1, host: 0, seats: [seat(), seat()], commitment: 'c0', digest: null, fingerprint: null,
+  table: 't1', code: 'abc', game: 'hand', options: {}, chosen: {}, type: 'easy', phase: 'open', ended: null, seat: 1, host: 0, seats: [seat(), seat()], sides: [0, 1], commitment: 'c0', digest: null, fingerprint: null,
   silent: [], deal: 0, round: 0, of: 5, extra: false, rounds: [], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000, hand: null, hint: true, stake: 0, v, ...over,
 })
 const table = (v: number, more: object = {}, over: Partial<TableView> = {}): object => ({ t: 't1', v, now: 1_000_000, deadline: null, events: [], view: view(v, over), ...more })

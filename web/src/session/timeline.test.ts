@@ -8,7 +8,7 @@ const hand = (over: Partial<HandView> = {}): HandView => ({
 })
 
 const view = (v: number, over: Partial<HandView> = {}, pace = 'normal'): TableView => ({
-  table: 't', code: 'c', game: 'hand', options: { pace }, chosen: {}, type: 'easy', phase: 'deal', ended: null, seat: 0, host: 0, seats: [], commitment: '', digest: null,
+  table: 't', code: 'c', game: 'hand', options: { pace }, chosen: {}, type: 'easy', phase: 'deal', ended: null, seat: 0, host: 0, seats: [], sides: [], commitment: '', digest: null,
   fingerprint: null, silent: [], deal: 1, round: 1, of: 5, extra: false, rounds: [], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000,
   hand: hand(over), hint: true, stake: 0, v,
 })

@@ -107,6 +107,8 @@ export interface TableView {
   seat: number | null
   host: number | null
   seats: SeatView[]
+  /** Whose score, place and prize count for each seat. */
+  sides: number[]
   commitment: string
   digest: string | null
   fingerprint: number[] | null

@@ -2,12 +2,12 @@
 const CHUNKS = {
   screens: () => import('./screens'),
   /** A game's table, under the game's name on the wire. */
-  hand: () => import('./hand-table'),
+  hand: () => import('../hand/hand-table'),
   baloot: () => import('../baloot/baloot-table'),
   dominoes: () => import('../dominoes/dominoes-table'),
 } satisfies Record<string, () => Promise<unknown>>
 
-export type Chunk = keyof typeof CHUNKS
+type Chunk = keyof typeof CHUNKS
 
 const asked = new Set<Chunk>()
 

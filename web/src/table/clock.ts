@@ -7,7 +7,8 @@ import { beat } from './sound'
 const NEARLY_MS = 2000
 /** A deadline that passed this long ago is no longer worth a message. */
 const PASSED_MS = 600
-const BEATS_MS = 5000
+/** So few seconds are said and shown as the last ones. */
+export const LOW_SECONDS = 5
 
 export const serverNow = (state: SessionState): number => Date.now() + state.offset
 
@@ -51,7 +52,7 @@ export class TurnClock implements ReactiveController {
     if (deadline !== null) {
       const left = deadline - this.now()
       const second = Math.ceil(left / 1000)
-      if (left <= BEATS_MS && left > 0 && this.#beat !== second) {
+      if (left <= LOW_SECONDS * 1000 && left > 0 && this.#beat !== second) {
         this.#beat = second
         beat()
       }

@@ -2,7 +2,7 @@
 
 const THRESHOLD = 8
 
-export interface DragHost {
+interface DragHost {
   /** Called when the finger has moved enough; false leaves the press a tap. */
   start(source: HTMLElement): boolean
   /** The receiver under the finger, or null; with the finger's place. */

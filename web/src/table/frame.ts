@@ -8,7 +8,7 @@ import { chatPanel } from './chat'
 import { WIDE } from './layout'
 import { bar, icon, sheet } from './parts'
 import { leaveSheet, logList } from './side'
-import type { Team } from './teams'
+import type { Team } from './sides'
 
 /** The title, the shuffle's fingerprint below it, and at the end the score sheet's button. */
 export function tableBar(at: AtTable, title: Rich, end: unknown): TemplateResult {
@@ -60,7 +60,7 @@ export const aside = (at: AtTable, parts: Aside): unknown =>
 export function sheets(at: AtTable, score: unknown, parts: Aside, own: (sheet: string, close: () => void) => unknown = () => nothing): unknown {
   const close = (): void => at.open('')
   if (at.sheet === 'fair') {
-    void import('../score/fair-sheet').catch(() => undefined)
+    void import('./fair-sheet').catch(() => undefined)
     return html`<fair-sheet .view=${at.view} .here=${at.session.here} .close=${close}></fair-sheet>`
   }
   if (at.sheet === 'leave') return leaveSheet(at, close)

@@ -15,7 +15,7 @@ export function moved(order: readonly string[], from: number, to: number): strin
 const KEPT_KEY = 'sahrat.order'
 const KEPT_TABLES = 8
 
-export interface KeptOrder {
+interface KeptOrder {
   table: string
   deal: number
   by: SortBy

@@ -2,7 +2,7 @@
 import { settings } from '../settings'
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
-export const MOVE_MS = 260
+const MOVE_MS = 260
 
 /** Lets `element` arrive from `from`. */
 export function arrive(element: Element | null, from: DOMRect | null, delay = 0): void {

@@ -1,7 +1,8 @@
 /** What the table says for a moment, and a big button's second tap. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { ReactiveControllerHost } from 'lit'
 import { told, type Rich } from '../i18n'
 import type { Words } from '../session/types'
+import { Passing } from './passing'
 
 const NOTICE_MS = 6000
 const SURE_MS = 4000
@@ -16,26 +17,19 @@ export interface Notice {
 const isWords = (message: Words | Rich): message is Words => typeof message === 'object' && message !== null && 'ar' in message && 'en' in message
 
 /** One notice at a time; it goes by itself. */
-export class Notices implements ReactiveController {
-  now: Notice | null = null
-  #end: ReturnType<typeof setTimeout> | undefined
+export class Notices {
+  readonly #notice: Passing<Notice>
 
-  constructor(private readonly host: ReactiveControllerHost) {
-    host.addController(this)
+  constructor(host: ReactiveControllerHost) {
+    this.#notice = new Passing(host)
   }
 
-  hostDisconnected(): void {
-    clearTimeout(this.#end)
+  get now(): Notice | null {
+    return this.#notice.now
   }
 
   say(notice: Notice): void {
-    this.now = notice
-    clearTimeout(this.#end)
-    this.#end = setTimeout(() => {
-      this.now = null
-      this.host.requestUpdate()
-    }, NOTICE_MS)
-    this.host.requestUpdate()
+    this.#notice.show(notice, NOTICE_MS)
   }
 
   /** Says why something is not possible: the server's words, or our own. */
@@ -44,41 +38,32 @@ export class Notices implements ReactiveController {
   }
 
   clear(): void {
-    this.now = null
+    this.#notice.clear()
   }
 }
 
 /** A big move: the same button again within four seconds. */
-export class SecondTap implements ReactiveController {
-  /** What the first tap asked for; "" when nothing waits. */
-  waiting = ''
-  #end: ReturnType<typeof setTimeout> | undefined
+export class SecondTap {
+  readonly #first: Passing<string>
 
-  constructor(private readonly host: ReactiveControllerHost) {
-    host.addController(this)
+  constructor(host: ReactiveControllerHost) {
+    this.#first = new Passing(host)
   }
 
-  hostDisconnected(): void {
-    clearTimeout(this.#end)
+  /** What the first tap asked for; "" when nothing waits. */
+  get waiting(): string {
+    return this.#first.now ?? ''
   }
 
   /** The first tap waits for the second, which runs. */
   tap(what: string, run: () => void): void {
-    clearTimeout(this.#end)
     if (this.waiting === what) {
-      this.waiting = ''
+      this.clear()
       run()
-      return
-    }
-    this.waiting = what
-    this.#end = setTimeout(() => {
-      this.waiting = ''
-      this.host.requestUpdate()
-    }, SURE_MS)
-    this.host.requestUpdate()
+    } else this.#first.show(what, SURE_MS)
   }
 
   clear(): void {
-    this.waiting = ''
+    this.#first.clear()
   }
 }

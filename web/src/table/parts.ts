@@ -6,8 +6,9 @@ import { back, card, sadu } from '../art/cards'
 import { icon, type IconName } from '../art/icons'
 import { cardNames, num, plain, text, type Rich } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
+import type { Words } from '../i18n/words'
 import { settings } from '../settings'
-import type { SeatView } from '../session/types'
+import type { GameEvent, SeatView } from '../session/types'
 
 export const face = (code: string): TemplateResult => html`${unsafeHTML(card(code, settings.value.bigIndex))}`
 export const cover = (): TemplateResult => html`${unsafeHTML(back())}`
@@ -33,6 +34,29 @@ export const isBot = (seat: SeatView): boolean => seat.kind === 'bot'
 export const nameOf = (seats: readonly SeatView[], seat: number, me: number | null): string =>
   seat === me ? plain('you') : seats[seat]?.name ? shownName(seats[seat].name) : seats[seat]?.kind === 'bot' ? botName(seat) : plain('empty_seat')
 
+/** An event said in two ways by the same words: as a line of the log, and as a sentence for the screen reader. */
+interface Telling {
+  /** The event without its seat's name, which stands beside it; null: not worth a line. */
+  logLine(event: GameEvent): Rich | null
+  /** With the name first; "" where there is nothing to say. */
+  spoken(event: GameEvent, seats: readonly SeatView[], me: number | null): string
+}
+
+/** `words`: what is said of an event; `seatOf`: the seat that it is about. */
+export function telling<K extends string, T>({ say, plainly }: Words<K, T>, words: (event: GameEvent) => Parameters<Words<K, T>['say']> | null, seatOf = ({ seat }: GameEvent): number | undefined => seat): Telling {
+  return {
+    logLine(event) {
+      const found = words(event)
+      return found && say(...found)
+    },
+    spoken(event, seats, me) {
+      const found = words(event), seat = seatOf(event)
+      if (!found) return ''
+      return seat === undefined ? plainly(...found) : `${nameOf(seats, seat, me)}: ${plainly(...found)}`
+    },
+  }
+}
+
 /** A seat's round mark: letter, robot, or the mark of a lost connection. */
 export function mono(seats: readonly SeatView[], seat: number, me: number | null, small: '' | 's' | 'xs' = ''): TemplateResult {
   const one = seats[seat]
@@ -41,6 +65,10 @@ export function mono(seats: readonly SeatView[], seat: number, me: number | null
   const hue = !one || one.kind !== 'human' || off ? 0 : (seat % 4) + 1
   return html`<span class="mono ${small === 's' ? 's' : ''} c${hue}" aria-hidden="true">${one && (isBot(one) || one.bot) ? icon('bot', size) : off ? icon('off', size) : one?.kind === 'empty' ? '·' : letter(nameOf(seats, seat, me))}</span>`
 }
+
+/** The marks of several seats, such as a side's. */
+export const monos = ({ seats, seat: me }: { seats: readonly SeatView[]; seat: number | null }, own: readonly number[], small: '' | 's' = ''): TemplateResult =>
+  html`<span class="monos">${own.map((seat) => mono(seats, seat, me, small))}</span>`
 
 export interface StripParts {
   tone?: '' | 'turn' | 'stop' | 'good' | 'hint'
@@ -55,7 +83,7 @@ export const strip = (o: StripParts, live = true): TemplateResult => html`<div c
 export const leadIcon = (name: IconName): TemplateResult => icon(name, 22)
 export const link = (words: Rich, run: () => void): TemplateResult => html`<button class="link" @click=${run}>${words}</button>`
 
-export interface ButtonParts {
+interface ButtonParts {
   kind?: string
   /** The reason why it cannot be pressed now; the button stays focusable and says it. */
   off?: Rich

@@ -1,7 +1,7 @@
 /** Between two deals and after the last, whatever is played: the countdown, who is ready, the end of the match, its file. */
 import './pause.css'
-import { html, nothing, type ReactiveController, type TemplateResult } from 'lit'
-import { num, plain, text, told, type Rich } from '../i18n'
+import { LitElement, html, nothing, type PropertyDeclarations, type ReactiveController, type TemplateResult } from 'lit'
+import { comma, num, plain, text, told, type Rich } from '../i18n'
 import { transcript } from '../session/api'
 import type { Problem, Session, SessionState, TableView } from '../session/types'
 import { aboutLine } from './about-line'
@@ -10,9 +10,10 @@ import { chatPanel } from './chat'
 import { TurnClock } from './clock'
 import { Layout } from './layout'
 import { SecondTap } from './notices'
-import { bar, button, icon, leadIcon, mono, nameOf, strip } from './parts'
+import { bar, button, icon, leadIcon, monos, nameOf, strip } from './parts'
 import { aboutAbsence } from './sentence'
 import { leaveSheet } from './side'
+import { inTeams, namesOf, sideName, sideOf, sidesOf } from './sides'
 
 /** Redraws its host while it stands; keeps the whole transcript at the end of a match, so that Verify needs no network any more. */
 export class Pausing implements ReactiveController {
@@ -115,8 +116,7 @@ export const resultBox = (mark: unknown, title: Rich, line: Rich): TemplateResul
 
 export const noMark = (name: Parameters<typeof icon>[0]): TemplateResult => html`<span class="mono c0">${icon(name, 24)}</span>`
 
-export interface PauseParts {
-  title: Rich
+interface PauseParts {
   sub: Rich
   result: unknown
   /** Beside it. */
@@ -132,7 +132,7 @@ export function pausePage(at: Pausing, parts: PauseParts): TemplateResult {
   const tapped = view.seat !== null && view.next[view.seat]
   const ready = view.seats.map((_, i) => i).filter((i) => i !== view.seat && view.next[i])
   const next = tapped ? button(text('ready'), { kind: 'quiet', icon: 'check', run: () => undefined }) : button(text('next'), { kind: 'main', run: () => at.session.next(), key: 'next' })
-  return html`${bar(parts.title, { back: () => at.leave(true), backLabel: plain('leave'), sub: parts.sub })}
+  return html`${bar(text('score_sheet'), { back: () => at.leave(true), backLabel: plain('leave'), sub: parts.sub })}
     <main class="page cols">
       <section class="box">${at.trouble}${parts.result}</section>
       <section class="box">${parts.sheet}<a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('check_round')}</a>${at.chat}</section>
@@ -140,41 +140,58 @@ export function pausePage(at: Pausing, parts: PauseParts): TemplateResult {
     <footer class="footbar"><div><p class="note" role="status">${tapped ? text('waiting_others') : parts.starts} ${ready.map((i) => text('next_tapped', { name: nameOf(view.seats, i, view.seat) }))}</p>${parts.waits ? nothing : next}</div></footer>${at.sheet}`
 }
 
-/** One side at the end of a match. */
-export interface Side {
-  seats: readonly number[]
-  name: Rich
-  /** Who plays on it, where the name does not tell. */
-  players: Rich | null
-  total: number
-  place: number
+/** A game's page between its rounds and after the last. */
+export abstract class PausePage extends LitElement {
+  static override properties: PropertyDeclarations = { session: { attribute: false } }
+  declare session: Session
+  protected readonly at = new Pausing(this)
+
+  protected override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  protected override render(): TemplateResult {
+    const { view } = this.at
+    return view.phase === 'over' ? this.over(view) : this.pause(view)
+  }
+
+  protected abstract pause(view: TableView): TemplateResult
+  protected abstract over(view: TableView): TemplateResult
 }
 
-export interface OverParts {
+/** The sides by their places, best first, ties in the order of the seats; none where a match was abandoned. */
+export const byPlaces = ({ places }: Pick<TableView, 'places'>): number[] => (places ?? []).map((_, side) => side).sort((a, b) => places![a]! - places![b]!)
+
+/** Who won, in a few words. */
+function winner(view: TableView): Rich {
+  const { places, seat } = view
+  if (!places) return text('abandoned')
+  const first = byPlaces(view).filter((side) => places[side] === 1)
+  if (first.length > 1) return text('shared_first', { name: first.map((side) => namesOf(view, side)).join(comma()) })
+  if (seat !== null && sideOf(view, seat) === first[0]) return text(inTeams(view) ? 'we_won' : 'you_won')
+  return text('winner', { name: namesOf(view, first[0] ?? 0) })
+}
+
+interface OverParts {
   sub: Rich
-  title: Rich
-  line: Rich
-  /** The winner's mark. */
-  mark: unknown
-  /** Best first; empty where a match was abandoned. */
-  sides: readonly Side[]
+  /** Below who won; a match that was not finished has words of its own. */
+  line: () => Rich
   more?: unknown
   sheet: unknown
 }
 
 export function overPage(at: Pausing, parts: OverParts): TemplateResult {
   const { view } = at
-  const { seats } = view
-  const row = (side: Side): TemplateResult => html`<li class=${side.place === 1 ? 'first' : ''}><span class="place" role="img" aria-label=${plain('place', { n: side.place })}>${num(side.place)}</span><span class="monos">${side.seats.map((seat) => mono(seats, seat, view.seat, 's'))}</span><b>${side.name}${side.players === null ? nothing : html`<small>${side.players}</small>`}</b>${num(side.total)}</li>`
+  const { places } = view
+  const order = byPlaces(view), sides = sidesOf(view)
+  const players = inTeams(view) && view.seat !== null
+  const row = (side: number): TemplateResult => html`<li class=${places![side] === 1 ? 'first' : ''}><span class="place" role="img" aria-label=${plain('place', { n: places![side]! })}>${num(places![side]!)}</span>${monos(view, sides[side]!, 's')}<b>${sideName(view, side)}${players ? html`<small>${namesOf(view, side)}</small>` : nothing}</b>${num(view.totals[side] ?? 0)}</li>`
   return html`${bar(text('match_over'), { back: () => at.ask('go-home'), backLabel: plain('home'), sub: parts.sub })}
     <main class="page cols">
-      <section class="box">${at.trouble}${resultBox(parts.sides.length ? parts.mark : noMark('door'), parts.title, parts.line)}
-        ${parts.sides.length ? html`<ol class="podium">${parts.sides.map(row)}</ol>` : nothing}${parts.more ?? nothing}${at.session.here ? html`<p class="note">${told(at.session.here.only)}</p>` : nothing}
+      <section class="box">${at.trouble}${resultBox(order.length ? monos(view, sides[order[0]!]!) : noMark('door'), winner(view), order.length ? parts.line() : text(view.ended === 'abandoned' ? 'ended_alone' : view.ended === 'broken' ? 'ended_broken' : 'abandoned_line'))}
+        ${order.length ? html`<ol class="podium">${order.map(row)}</ol>` : nothing}${parts.more ?? nothing}${at.session.here ? html`<p class="note">${told(at.session.here.only)}</p>` : nothing}
         <a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('to_verify')}</a><button class="text" ?disabled=${at.fetching} @click=${at.download}>${icon('file', 20)}${text('get_file')}</button></section>
       <section class="box">${parts.sheet}${at.chat}</section>
     </main>
     <footer class="footbar"><div><a class="btn quiet" href="/">${text('home')}</a><span class="grow"></span>${button(text('rematch'), { kind: 'main', run: () => at.ask('rematch') })}</div></footer>`
 }
-
-/** Places as they stand, best first; ties keep the order of the seats. */
-export const inPlaces = (places: readonly number[] | null): number[] => (places ?? []).map((_, side) => side).sort((a, b) => places![a]! - places![b]!)

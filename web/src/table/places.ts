@@ -1,6 +1,6 @@
 /** Where each seat sits on the screen. The next seat sits on the right, whatever the language. */
 
-export type Place = 'left' | 'top-left' | 'top' | 'top-right' | 'right'
+type Place = 'left' | 'top-left' | 'top' | 'top-right' | 'right'
 
 const AROUND: Record<number, readonly Place[]> = {
   2: ['top'],

@@ -4,12 +4,12 @@ import { repeat } from 'lit/directives/repeat.js'
 import { comma, plain, text, type Rich } from '../i18n'
 import { phraseWords } from '../i18n/fixed'
 import type { Said, SeatView } from '../session/types'
+import { LOW_SECONDS } from './clock'
 import { isBot, mono, nameOf, num, ring } from './parts'
 import { places } from './places'
-import type { Team } from './teams'
+import type { Team } from './sides'
 
 const BUBBLE_MS = 5000
-const LOW_SECONDS = 5
 
 export interface SeatsShown {
   seats: readonly SeatView[]

@@ -3,10 +3,9 @@ import { plain, text, type Rich } from '../i18n'
 import type { Missed } from '../session/types'
 import { aboutLine } from './about-line'
 import type { AtTable } from './at-table'
+import { LOW_SECONDS } from './clock'
 import type { Notice } from './notices'
 import { icon, leadIcon, link, nameOf, secondsRing, type StripParts } from './parts'
-
-const LOW_SECONDS = 5
 
 /** What a game has to say. */
 export interface GameWords {

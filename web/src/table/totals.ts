@@ -1,27 +1,24 @@
-/** Hand's totals: beside the table, and on the score sheet's button. */
-import { html, type TemplateResult } from 'lit'
+/** The match's totals: beside the table, and on the score sheet's button. */
+import { html, nothing, type TemplateResult } from 'lit'
 import { num, text } from '../i18n'
-import { inTeams, sideName, sidePlayers, sidesOf } from '../score/sides'
 import type { TableView } from '../session/types'
 import type { AtTable } from './at-table'
 import { duel, scoreIcon } from './frame'
 import { mono, nameOf } from './parts'
-import { teamOf, type Team } from './teams'
+import { inTeams, namesOf, sideName, sidesInOrder, sidesOf, type Team } from './sides'
 
-/** The sides of a match in partners, one's own first: which team, its name, its players, its total. */
-const teamsOf = (view: TableView, me: number): { team: Team; name: string; players: string; total: number }[] =>
-  sidesOf(view)
-    .map((seats, side) => ({ team: teamOf(view, seats[0]!, me) ?? 'them', name: sideName(view, side), players: sidePlayers(view, side), total: view.totals[side] ?? 0 }))
-    .sort((one, other) => Number(one.team === 'them') - Number(other.team === 'them'))
+const teamsOf = (view: TableView, me: number): { side: number; team: Team }[] => sidesInOrder(view, me).map((side, i) => ({ side, team: i ? 'them' : 'us' }))
 
-/** The match so far: a row a seat, in partners a row a team. */
-export function totalsList(view: TableView, me: number): TemplateResult {
-  const { seats, totals } = view
+/** The match so far: a row a seat, or a row a team, one's own first. */
+export function totalsList(view: TableView, me: number, points = (side: number): number => view.totals[side] ?? 0, more: unknown = nothing): TemplateResult {
   const rows = inTeams(view)
-    ? teamsOf(view, me).map(({ team, name, players, total }) => html`<li data-team=${team}><span class="mono"></span><b>${name}<small>${players}</small></b>${num(total)}</li>`)
-    : seats.map((_, seat) => html`<li>${mono(seats, seat, me, 's')}<b>${nameOf(seats, seat, me)}</b>${num(totals[seat] ?? 0)}</li>`)
-  return html`<section><h2>${text('totals')}</h2><ul class="sums">${rows}</ul></section>`
+    ? teamsOf(view, me).map(({ side, team }) => html`<li data-team=${team}><span class="mono"></span><b>${sideName(view, side)}${view.seat === null ? nothing : html`<small>${namesOf(view, side)}</small>`}</b>${num(points(side))}</li>`)
+    : sidesOf(view).map(([seat], side) => html`<li>${mono(view.seats, seat!, me, 's')}<b>${nameOf(view.seats, seat!, me)}</b>${num(points(side))}</li>`)
+  return html`<section><h2>${text('totals')}</h2><ul class="sums">${rows}</ul>${more}</section>`
 }
 
-/** The score sheet's button; in partners it tells both totals. */
-export const scoreButton = (at: AtTable): TemplateResult => (inTeams(at.view) ? duel(at, teamsOf(at.view, at.me)) : scoreIcon(at))
+/** The score sheet's button; where two teams play it tells both totals. */
+export const scoreButton = (at: AtTable): TemplateResult => {
+  const { view } = at
+  return inTeams(view) ? duel(at, teamsOf(view, at.me).map(({ side, team }) => ({ team, name: sideName(view, side), total: view.totals[side] ?? 0 }))) : scoreIcon(at)
+}

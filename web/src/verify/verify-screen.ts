@@ -4,10 +4,9 @@ import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
 import { gameName } from '../games'
-import { kindOf } from '../home/choice'
-import { told as toldWords } from '../i18n'
+import { told as toldWords, toldPlain } from '../i18n'
 import { shownName } from '../i18n/fixed'
-import { KINDS, sayPlain } from '../i18n/hand-options'
+import { KINDS, kindOf } from '../hand/hand-options'
 import { transcript as fetchTranscript } from '../session/api'
 import { keptMatch } from '../session/device-store'
 import { HERE } from '../session/here-words'
@@ -194,7 +193,7 @@ export class VerifyScreen extends LitElement {
   #subtitle(t: Transcript): unknown {
     const names = Array.isArray(t.seats) ? t.seats.map((seat) => (seat?.name ? shownName(String(seat.name)) : '')).filter(Boolean).join(this.#say('، ', ', ')) : ''
     const deals = Array.isArray(t.deals) ? t.deals.length : 0
-    return html`${t.game === 'hand' ? `${sayPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : html`${gameName(t.game)} · `}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+    return html`${t.game === 'hand' ? `${toldPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : html`${gameName(t.game)} · `}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
   }
 
   #verdict(): TemplateResult {
