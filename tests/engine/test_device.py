@@ -128,8 +128,8 @@ def test_a_whole_match_by_random_legal_moves_is_proved_and_tells_nothing_hidden(
     document = held.transcript()
     assert verify(document, decide=False)["valid"] is True
     assert held.match == {"table": document["table"], "game": game, "at": held.match and held.match["at"], "seat": 0,
-                          "names": ["سعد", *[None] * (seats - 1)], "sides": held.view["sides"], "totals": document["totals"],
-                          "places": document["places"], "reason": "finished"}
+                          "names": ["سعد", *[None] * (seats - 1)], "sides": held.view["sides"],
+                          "totals": document["totals"], "places": document["places"], "reason": "finished"}
     assert document["engine"] == ENGINE and document["seeds"] == [SEED, *[""] * (seats - 1)]
     assert document["commitment"] == fairness.commitment(ENTROPY)
     count = check_told(document, game, 0, held.told)
