@@ -3,8 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { comma, plain, text, told, type Rich } from '../i18n'
 import type { Problem, Session, TableView } from '../session/types'
 import { settings } from '../settings'
-import { aboutLine } from '../table/about-line'
-import { bar, button, icon, leadIcon, mono, nameOf, secondsRing, sheet, strip } from '../table/parts'
+import { bar, button, icon, leadIcon, link, mono, nameOf, secondsRing, sheet, strip } from '../table/parts'
 import { GAMES, formsFor, isGame } from '../games'
 import type { Choice, Forms } from './forms'
 
@@ -86,8 +85,12 @@ export class WaitingRoom extends LitElement {
   }
 
   #linkStrip(): unknown {
-    const line = aboutLine(this.session)
-    if (line) return strip(this.session.state.link === 'lost' ? { ...line, more: undefined } : line)
+    const { here, state: { link: line } } = this.session
+    if (here && line === 'stopped') return strip({ tone: 'stop', lead: leadIcon('cross'), text: told(here.stopped), act: link(told(here.again), () => this.session.resume()) })
+    if (line === 'lost') return strip({ lead: leadIcon('off'), text: text('lost') })
+    if (line === 'connecting') return strip({ lead: leadIcon('clock'), text: text('connecting') })
+    if (line === 'replaced') return strip({ tone: 'stop', lead: leadIcon('off'), text: text('replaced'), more: text('replaced_more'), act: link(text('here'), () => this.session.resume()) })
+    if (line === 'outdated') return strip({ tone: 'stop', lead: leadIcon('again'), text: text('old_client'), act: link(text('reload'), () => location.reload()) })
     return this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing
   }
 
