@@ -311,12 +311,16 @@ class TicketAnswer(TypedDict):
 
 
 class Invite(TypedDict):
-    """GET /invites/{code}: a name for each seat, null where nobody sits."""
+    """GET /invites/{code}: a name for each seat, null for bots and where nobody sits; whose score counts for each; the
+    empty seats, and the one of who names none, null at a full table."""
 
     table: str
     game: str
     options: dict[str, Any]
     seats: list[str | None]
+    sides: list[int]
+    empty: list[int]
+    seat: int | None
     open: bool
 
 

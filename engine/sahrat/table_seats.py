@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha512
 from hmac import digest as hmac_digest
 from typing import Any
@@ -13,6 +13,7 @@ from sahrat.chat import NAME_MOST, visible
 from sahrat.errors import Refusal
 from sahrat.game import SEATS_MOST, Json, check_whole
 from sahrat.games import game_named
+from sahrat.match import sides
 from sahrat.table_chair import Chair
 from sahrat.table_clock import (
     GONE,
@@ -116,23 +117,45 @@ def _sit(draft: Draft, seat: int, chair: Chair) -> None:
     pass_host(draft)
 
 
+def free_seat(game: str, options: Mapping[str, Any], chairs: Sequence[Chair]) -> int | None:
+    """The seat for who names none: on the side of somebody who has nobody beside him yet, else the first empty one;
+    None at a full table. So a friend at a table of two is his partner. `options` are all of them."""
+    side = sides(game, options, len(chairs))
+    taken = {side[seat] for seat, chair in enumerate(chairs) if chair.kind == "human"}
+    empty = [seat for seat, chair in enumerate(chairs) if chair.kind == "empty"]
+    return next((seat for seat in empty if side[seat] in taken), empty[0] if empty else None)
+
+
 def join(draft: Draft, command: Mapping[str, Any]) -> None:
-    """A player takes the seat that he names, or the first empty one.
+    """A player takes the seat that he names, or `free_seat`; who sits here already moves to the one that he names.
 
     Raises `Refusal` ``already_seated``, ``table_full``, ``seat_taken``, ``table_started`` or ``table_over``.
     """
-    if draft.table.player_seat(draft.by.get("player")) is not None:
+    table = draft.table
+    own, seat = table.player_seat(draft.by.get("player")), command.get("seat")
+    if own is not None and seat is None:
         raise Refusal("already_seated")
     _before(draft)
-    empty = [seat for seat, chair in enumerate(draft.table.seats) if chair.kind == "empty"]
-    seat = command.get("seat")
     if seat is None:
-        if not empty:
+        seat = free_seat(table.game, table.options, table.seats)
+        if seat is None:
             raise Refusal("table_full")
-        seat = empty[0]
-    elif check_whole(seat, 0, len(draft.table.seats) - 1) not in empty:
-        raise Refusal("seat_taken")
-    _sit(draft, seat, Chair(**_human(command, draft.by)))
+    elif table.seats[check_whole(seat, 0, len(table.seats) - 1)].kind != "empty":
+        raise Refusal("already_seated" if seat == own else "seat_taken")
+    if own is None:
+        _sit(draft, seat, Chair(**_human(command, draft.by)))
+    else:
+        _move(draft, own, seat)
+
+
+def _move(draft: Draft, own: int, seat: int) -> None:
+    """Before the match a player changes to an empty seat, and keeps being the host; like any change of seats it clears
+    every `ready`."""
+    chairs = list(draft.table.seats)
+    chairs[own], chairs[seat] = chairs[seat], chairs[own]
+    host = draft.table.host
+    draft.set(seats=tuple(chairs), host=seat if host == own else host, active=draft.now)
+    unready(draft)
 
 
 def ready(draft: Draft, seat: int, command: Mapping[str, Any]) -> None:

@@ -20,6 +20,8 @@ from functions.service.tokens import (
     player_of,
 )
 from sahrat.errors import Refusal
+from sahrat.match import sides
+from sahrat.table_seats import free_seat
 
 MATCHES_MOST = 50
 
@@ -58,9 +60,12 @@ def invite(tables: GameTable, code: str) -> Invite:
     if record is None:
         raise Refusal("no_invite")
     table = table_of(record)
+    seat = free_seat(table.game, table.options, table.seats) if table.phase == "open" else None
     return {"table": table.id, "game": table.game, "options": dict(table.options),
             "seats": [chair.name if chair.kind != "empty" else None for chair in table.seats],
-            "open": table.phase == "open" and any(chair.kind == "empty" for chair in table.seats)}
+            "sides": list(sides(table.game, table.options, len(table.seats))),
+            "empty": [at for at, chair in enumerate(table.seats) if chair.kind == "empty"],
+            "seat": seat, "open": seat is not None}
 
 
 def me(tables: GameTable, person: Person) -> Me:

@@ -79,14 +79,19 @@ def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
 
 
 def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
-    """Seats the caller at a table; one who sits there already just says hello. Raises `Refusal`."""
+    """Seats the caller at a table. One who sits there already moves to the seat that he names, or just says hello.
+    Raises `Refusal`."""
     name = clean_name(asked.name) if asked.name else caller.name
     command = {"a": "join", "name": name, **({"seat": asked.seat} if asked.seat is not None else {})}
 
     def seated(record: Record, table: Table, now: int) -> Change | None:
-        if table.player_seat(caller.player) is not None:
+        own = table.player_seat(caller.player)
+        if own is not None and asked.seat in (None, own):
             arrive(cloud, caller, record, asked.id, epoch)
             return None
+        if own is not None:
+            own_seat(record, table, caller)
+            return Change(take_step(cloud, record, table, command, now, caller.player, caller.name))
         done = take_step(cloud, record, table, command, now, caller.player, name)
         _, was = cloud.tables.profile(caller.player)
         if was is not None and was != asked.t:

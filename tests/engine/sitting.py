@@ -40,7 +40,7 @@ class Sitting:
                              "by": self.by("p0")}, self.now, entropy)
         self.table = opened.table
         for seat in range(1, humans):
-            self.do(f"p{seat}", "join")
+            self.do(f"p{seat}", "join", seat=seat)
         if fill is not None:
             for seat in range(humans, seats):
                 self.do("p0", "host", do="bot", seat=seat, level=fill)

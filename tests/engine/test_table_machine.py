@@ -76,6 +76,11 @@ class TableMachine(RuleBasedStateMachine):
         """A command without fields."""
         self.do(player, command)
 
+    @rule(player=PLAYERS, seat=st.integers(-1, 4))
+    def sits(self, player: str, seat: int) -> None:
+        """A seat is named: a new player takes it, one who sits moves there."""
+        self.do(player, "join", seat=seat)
+
     @rule(player=PLAYERS, right=st.booleans())
     def readies(self, player: str, right: bool) -> None:
         """A hash."""

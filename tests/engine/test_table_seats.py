@@ -112,6 +112,49 @@ def test_join() -> None:
     assert refused(sitting, "p7", "join") == "table_full"
 
 
+TEAMS: list[tuple[str, dict[str, Any]]] = [
+    ("hand", {"mode": "partners"}), ("dominoes", {"variant": "partners"}), ("baloot", {})]
+
+
+@pytest.mark.parametrize(("game", "options"), TEAMS)
+def test_a_friend_at_a_table_of_two_is_a_partner(game: str, options: dict[str, Any]) -> None:
+    """H-2, D-8, PD-4: who names no seat sits across from who has nobody there yet; then the first empty one."""
+    sitting = Sitting(1, fill=None, options=options, game=game)
+    for player in ("p1", "p2", "p3"):
+        sitting.do(player, "join")
+    assert [chair.player for chair in sitting.table.seats] == ["p0", "p2", "p1", "p3"]
+    taken = Sitting(1, fill=None, options=options, game=game)
+    taken.do("p0", "host", do="bot", seat=2, level="easy")
+    taken.do("p1", "join")
+    assert taken.table.seats[1].player == "p1"
+
+
+@pytest.mark.parametrize("own", [0, 1])
+def test_who_is_seated_moves_to_an_empty_seat(own: int) -> None:
+    """P-4: his chair moves with him, he stays the host if he was, and all say anew that they are ready."""
+    sitting = Sitting(2, fill=None)
+    for seat in (0, 1):
+        sitting.do(f"p{seat}", "ready", hash=fairness.seed_hash(seed_of(f"p{seat}")))
+    name = sitting.table.seats[own].name
+    sitting.do(f"p{own}", "join", seat=3, name="another")
+    assert [chair.player for chair in sitting.table.seats] == [None if own == 0 else "p0", None if own == 1 else "p1",
+                                                               None, f"p{own}"]
+    assert (sitting.table.host, sitting.table.seats[3].name) == (3 if own == 0 else 0, name)
+    assert not any(chair.ready or chair.hash for chair in sitting.table.seats)
+    assert sitting.view(3)["seat"] == 3 and sitting.view(3)["seats"][own]["kind"] == "empty"
+
+
+def test_where_nobody_moves() -> None:
+    """A taken seat, a bot's, his own, none at all, no seat; nor once the match has begun."""
+    sitting = Sitting(2, fill=None)
+    sitting.do("p0", "host", do="bot", seat=2, level="easy")
+    for seat, code in ((0, "seat_taken"), (1, "already_seated"), (2, "seat_taken"), (4, "bad_request"),
+                       (-1, "bad_request"), ("3", "bad_request")):
+        assert refused(sitting, "p1", "join", seat=seat) == code
+    begun = Sitting(2).begin()
+    assert refused(begun, "p1", "join", seat=3) == "table_started"
+
+
 def test_strangers_are_refused() -> None:
     """Nobody but who sits there may do anything at a table."""
     sitting = Sitting(2)

@@ -31,6 +31,48 @@ def test_joining_twice_is_saying_hello(world: World) -> None:
     assert again["v"] == first["v"] and again["full"] is True
 
 
+def test_a_friend_at_a_table_of_two_is_the_partner_and_may_choose(world: World) -> None:
+    host, table = opened(world, fill=None, mode="partners")
+    code = last_view(host)["code"]
+    invite = world.http("GET", f"/invites/{code}")[1]
+    assert (invite["sides"], invite["empty"], invite["seat"]) == ([0, 1, 0, 1], [1, 2, 3], 2)
+    friend, other = world.player("نورة"), world.player()
+    assert friend.ask({"a": "join", "t": table})["view"]["seat"] == 2
+    assert other.ask({"a": "join", "t": table, "seat": 3})["view"]["seat"] == 3
+    assert world.http("GET", f"/invites/{code}")[1]["seat"] == 1
+
+
+def test_moving_takes_the_connection_along_and_all_are_told(world: World) -> None:
+    host, table = opened(world, seats=4, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    host.heard()
+    answer = friend.ask({"a": "join", "t": table, "seat": 3, "id": "mv"})
+    assert answer["view"]["seat"] == 3 and answer["view"]["seats"][1]["kind"] == "empty"
+    told, = host.heard()
+    assert (told["v"], told["view"]["seats"][3]["name"]) == (answer["v"], "نورة")
+    assert told["view"]["seats"][3]["connected"] is True
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None and conn["c3"] == {"S": friend.connection} and "c1" not in conn and "g1" not in conn
+    again = friend.ask({"a": "join", "t": table, "seat": 3, "id": "mv"})
+    assert (again["v"], again["view"]["seat"]) == (answer["v"], 3), "asked twice, moved once"
+    assert friend.ask({"a": "join", "t": table, "seat": 0})["e"] == "seat_taken"
+    assert host.ask({"a": "join", "t": table, "seat": 1})["view"]["host"] == 1
+    assert friend.ask({"a": "leave", "t": table})["left"] is True
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] is None
+    assert host.ask({"a": "sync", "t": table})["view"]["seat"] == 1
+
+
+def test_only_the_seats_own_line_moves_it(world: World) -> None:
+    host, table = opened(world, seats=3, fill=None)
+    host.drop()
+    host.connect()
+    assert host.ask({"a": "join", "t": table, "seat": 1})["e"] == "hello_first"
+    dealt_host, begun = opened(world, seats=2)
+    dealt(world, dealt_host, table=begun)
+    assert dealt_host.ask({"a": "join", "t": begun, "seat": 1})["e"] == "table_started"
+
+
 def test_a_full_table_takes_nobody(world: World) -> None:
     host, table = opened(world, seats=2)
     before = world.item(f"T#{table}", "STATE")

@@ -197,15 +197,19 @@ export interface GuestAnswer {
   token: string
 }
 /**
- * GET /invites/{code}: a name for each seat, null where nobody sits.
+ * GET /invites/{code}: a name for each seat, null for bots and where nobody sits; whose score counts for each; the
+ * empty seats, and the one of who names none, null at a full table.
  */
 export interface Invite {
+  empty: number[]
   game: string
   open: boolean
   options: {
     [k: string]: unknown
   }
+  seat: number | null
   seats: (string | null)[]
+  sides: number[]
   table: string
 }
 /**

@@ -32,7 +32,7 @@ Json = dict[str, Any]
 
 NODES = 8
 """Cards played in worlds that take as long as one unit of work elsewhere (`table_clock.WORK_BOUND`)."""
-REVISION = 2
+REVISION = 3
 """Raised with any change that changes a move (contract.md, Versions)."""
 
 
@@ -132,4 +132,5 @@ def _follow(reading: Reading, sound: Sound, legal: Sequence[Card]) -> Card:
     if reading.place == 3 and not reading.friendly and taking:
         return taking[-1]
     losing = [card for card in legal if card not in winners] or list(legal)
-    return min(losing, key=lambda card: (_guards(card, hand), cheap(card, trump), card))
+    dear = [card for card in losing if _guards(card, hand) or (card & 7 == ACE and card >> 3 != trump)]
+    return min(losing, key=lambda card: (card in dear, cheap(card, trump), card))

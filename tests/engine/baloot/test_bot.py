@@ -55,6 +55,13 @@ def test_it_saves_its_tens() -> None:
     assert plays("10H 9H", "AH", None, "KH") == "9H"
 
 
+def test_it_keeps_an_ace_though_all_else_guards_tens() -> None:
+    """The others take it: the least of the rest goes, be it a ten's only companion, and not eleven abnat."""
+    assert plays("AH 9C 10C 10D KD", "KS JH 7S", None) == "9C"
+    assert plays("AH 9C 10C 10D KD", "KS 8S 9S", "H") == "AH"  # the ace of trump: it has to be played
+    assert plays("AC 8D 10D", "KS", "H", others="AS") == "8D"
+
+
 def test_it_takes_what_it_surely_can() -> None:
     """Last, over an opponent: with the dearest plain winner, or the cheapest trump."""
     assert plays("AH 10H 7H", "9H 8H KH", None) in ("AH", "10H")
