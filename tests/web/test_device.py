@@ -213,6 +213,14 @@ def test_a_table_waits_at_home_and_one_that_cannot_be_read_is_dropped_with_a_sen
     who.page.goto(f"{site.url}/device")
     to_my_turn(who)
     assert who.page.evaluate(f"{ends}.view.deadline - Date.now() - {ends}.offset") > left - 2500
+    # nor while the page is put away
+    hide = "hides => (Object.defineProperty(document, 'hidden', {configurable: true, get: () => hides}), " \
+           "document.dispatchEvent(new Event('visibilitychange')))"
+    who.page.evaluate(hide, True)
+    stood = json.loads(who.page.evaluate("localStorage.getItem('sahrat.device')"))["now"]
+    who.page.wait_for_timeout(2500)
+    who.page.evaluate(hide, False)
+    assert who.page.evaluate(f"Date.now() + {ends}.offset") < stood + 2000
     dropped(who, "{", "cannot be read")
     who.press("[data-game=hand]")
     to_my_turn(who)
