@@ -235,6 +235,21 @@ describe('a table on this device', () => {
   })
 })
 
+describe('where the engine fails at what time asks of it', () => {
+  it('the table says that it has stopped, and goes on when it is asked to', async () => {
+    const session = await opened()
+    world.next = [{ wake: world.time + 10 }, { code: 'engine_fault' }]
+    await session.act({ do: 'draw' })
+    world.pass(10)
+    await settle()
+    expect(session.state.link).toBe('stopped')
+    session.resume()
+    await settle()
+    expect(session.state).toMatchObject({ link: 'live', latest: { v: 4 } })
+    expect(keptTable()).toMatchObject({ log: { v: 4 } })
+  })
+})
+
 describe('its time', () => {
   it('stands still while the page is put away: no turn is lost to the clock', async () => {
     const session = await opened()

@@ -214,12 +214,13 @@ export class LocalSession implements Session {
     if (!answer.ok) {
       const problem = { code: answer.code, message: answer.message }
       if (LOST.includes(answer.code)) this.#lost(problem)
+      else if (command.a === 'advance') this.#set('stopped')
       return problem
     }
     const fresh = this.#log === null
     this.#log = answer.table
     if (answer.table === null) dropTable()
-    else if (!this.#keep(fresh || command.a === 'sync', viewOf(answer) ?? this.#seat.timeline.latest)) {
+    else if (!this.#keep(!this.#closed && (fresh || command.a === 'sync'), viewOf(answer) ?? this.#seat.timeline.latest)) {
       this.#taken()
       return { code: 'replaced', message: { ar: '', en: '' } }
     }
