@@ -22,31 +22,38 @@ def unpack(data: bytes) -> Any:
 
 
 def text(value: str) -> Item:
+    """A text as an attribute."""
     return {"S": value}
 
 
 def number(value: int) -> Item:
+    """A whole number as an attribute."""
     return {"N": str(value)}
 
 
 def blob(value: object) -> Item:
+    """A JSON value, packed, as an attribute."""
     return {"B": pack(value)}
 
 
 def key(pk: str, sk: str) -> Item:
+    """An item's key: its partition, and its place there."""
     return {"pk": {"S": pk}, "sk": {"S": sk}}
 
 
 def get_text(item: Mapping[str, Any], name: str) -> str | None:
+    """The text of that attribute; None where the item has none."""
     found: str | None = item[name]["S"] if name in item else None
     return found
 
 
 def get_number(item: Mapping[str, Any], name: str) -> int | None:
+    """The number of that attribute; None where the item has none."""
     return int(item[name]["N"]) if name in item else None
 
 
 def get_blob(item: Mapping[str, Any], name: str) -> Any:
+    """The JSON value of that attribute, unpacked; None where the item has none."""
     return unpack(bytes(item[name]["B"])) if name in item else None
 
 

@@ -58,23 +58,29 @@ class Build:
         return self.folder / "built"
 
 
+def begun(folder: Path, environment: dict[str, str], *arguments: str) -> Iterator[Build]:
+    """A build of the template that goes on while the test does something else."""
+    common = {"SAM_CLI_TELEMETRY": "0", "AWS_DEFAULT_REGION": "eu-central-1", "SAHRAT_WHEEL": str(built_wheel(folder))}
+    command = [str(SAM), "build", "--build-dir", str(folder / "built"), "--template", str(ROOT / "template.yaml")]
+    with (folder / "log").open("wb") as log:
+        build = Build(folder, subprocess.Popen([*command, *arguments], env={**os.environ, **common, **environment},
+                                               cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log))
+    yield build
+    build.running.kill()
+    build.running.wait()
+
+
 @pytest.fixture(scope="session")
-def builds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Build]]:
-    """The template's builds, begun side by side: for the ``target``, and for this machine (``host``)."""
-    wheel = built_wheel(tmp_path_factory.mktemp("wheel"))
-    common = {**os.environ, "SAM_CLI_TELEMETRY": "0", "AWS_DEFAULT_REGION": "eu-central-1", "SAHRAT_WHEEL": str(wheel)}
+def target_build(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Build]:
+    """The build that is deployed to AWS."""
+    yield from begun(tmp_path_factory.mktemp("target"), {})
+
+
+@pytest.fixture(scope="session")
+def host_build(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Build]:
+    """A build for this machine."""
     own = {"SAHRAT_BUILD": "host", "PYTHON": str(MINISTACK)}
-    begun = {}
-    for name, more, arguments in (("target", {}, []), ("host", own, ["--parameter-overrides", "Platform=x86_64"])):
-        folder = tmp_path_factory.mktemp(name)
-        command = [str(SAM), "build", "--build-dir", str(folder / "built"), "--template", str(ROOT / "template.yaml")]
-        with (folder / "log").open("wb") as log:
-            begun[name] = Build(folder, subprocess.Popen([*command, *arguments], env={**common, **more}, cwd=folder,
-                                                         stdin=subprocess.DEVNULL, stdout=log, stderr=log))
-    yield begun
-    for build in begun.values():
-        build.running.kill()
-        build.running.wait()
+    yield from begun(tmp_path_factory.mktemp("host"), own, "--parameter-overrides", "Platform=x86_64")
 
 
 def built_wheel(folder: Path) -> Path:

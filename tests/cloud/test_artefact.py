@@ -18,7 +18,7 @@ FUNCTIONS = ("Authorizer", "Socket", "Http", "Watchdog", "Sweeper")
 AARCH64 = 0xB7
 
 
-def test_the_template_is_valid_and_lint_finds_nothing(builds: dict[str, Build]) -> None:
+def test_the_template_is_valid_and_lint_finds_nothing(target_build: Build) -> None:
     done = subprocess.run([str(SAM), "validate", "--lint"], env=ENVIRONMENT, cwd=ROOT, capture_output=True, text=True,
                           timeout=240, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
@@ -26,9 +26,9 @@ def test_the_template_is_valid_and_lint_finds_nothing(builds: dict[str, Build]) 
 
 
 @pytest.fixture(scope="module")
-def built(builds: dict[str, Build]) -> Path:
+def built(target_build: Build) -> Path:
     """The artefacts of `sam build`."""
-    return builds["target"].done()
+    return target_build.done()
 
 
 def test_every_binary_is_the_targets(built: Path) -> None:

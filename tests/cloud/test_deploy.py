@@ -66,7 +66,7 @@ class Deployed:
 
 
 @pytest.fixture(scope="module")
-def deployed(tmp_path_factory: pytest.TempPathFactory, builds: dict[str, Build]) -> Iterator[Deployed]:
+def deployed(tmp_path_factory: pytest.TempPathFactory, host_build: Build) -> Iterator[Deployed]:
     """The template, built with this machine's libraries and deployed."""
     folder = tmp_path_factory.mktemp("deploy")
     with (folder / "log").open("w") as log:
@@ -75,7 +75,7 @@ def deployed(tmp_path_factory: pytest.TempPathFactory, builds: dict[str, Build])
             environment = {**os.environ, "SAM_CLI_TELEMETRY": "0", "AWS_DEFAULT_REGION": "eu-central-1",
                            "AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test",
                            "AWS_ENDPOINT_URL": cloud.url}
-            made = builds["host"].done()
+            made = host_build.done()
             sam(environment, folder, "deploy", "--template-file", f"{made}/template.yaml", "--stack-name", STACK,
                 "--resolve-s3", "--capabilities", "CAPABILITY_IAM", "--no-confirm-changeset", "--parameter-overrides",
                 "Platform=x86_64", f"Engine={'e' * 64}")

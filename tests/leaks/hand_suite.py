@@ -16,7 +16,8 @@ from sahrat.saudi_hand import GAME
 from tests.leaks.hand_worlds import other_order, redeal
 from tests.leaks.leak import Json, Leak, same, text
 from tests.properties.hand_duel import next_move
-from tests.properties.hand_model import Broken, Deal, Move, Unclear
+from tests.properties.hand_melds import Broken, Unclear
+from tests.properties.hand_model import Deal, Move
 from tests.properties.hand_plays import spoil
 from tests.properties.hand_positions import PACK, POSITIONS, position_of, some_table
 

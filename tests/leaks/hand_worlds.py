@@ -7,7 +7,8 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.properties.hand_model import Move, is_joker, shuffle
+from tests.properties.hand_melds import is_joker
+from tests.properties.hand_model import Move, shuffle
 
 Json = dict[str, Any]
 

@@ -9,17 +9,8 @@ from typing import Any
 
 from sahrat.errors import REASONS, Refusal
 from sahrat.saudi_hand import GAME
-from tests.properties.hand_model import (
-    Broken,
-    Deal,
-    Move,
-    Unclear,
-    add_card,
-    is_joker,
-    meld_kind,
-    read_set,
-    swap_jokers,
-)
+from tests.properties.hand_melds import Broken, Unclear, add_card, is_joker, meld_kind, read_set, swap_jokers
+from tests.properties.hand_model import Deal, Move
 from tests.properties.hand_plays import compose
 
 Json = dict[str, Any]

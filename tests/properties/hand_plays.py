@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tests.properties.hand_model import (
+from tests.properties.hand_melds import (
     LADDER,
     RANKS,
     SUITS,
     Broken,
-    Deal,
-    Move,
     Unclear,
     add_card,
     all_melds,
@@ -23,6 +22,7 @@ from tests.properties.hand_model import (
     read_meld,
     swap_jokers,
 )
+from tests.properties.hand_model import Deal, Move
 from tests.properties.hand_positions import PACK
 
 
@@ -200,7 +200,9 @@ def spoil(move: Move, deal: Deal, rng: Random) -> Move:
                     "long", "five", "bare"] * 2
     change = rng.choice(changes)
     meld = rng.choice(rng.choice(lays)["lay"]) if lays else []
-    if change == "throw":
+    if change in SPOILT_MELDS:
+        SPOILT_MELDS[change](meld, hand, rng)
+    elif change == "throw":
         move["throw"] = rng.choice(PACK)
     elif change == "joker":
         move["throw"] = "JK"
@@ -208,7 +210,25 @@ def spoil(move: Move, deal: Deal, rng: Random) -> Move:
         move["throw"] = None
     elif change == "take":
         move["take"] = not move["take"]
-    elif change == "foreign add":
+    elif change == "half":
+        spot, card = rng.choice(halves)
+        acts.append({"swap": spot, "give": [card]})
+    elif change == "half give":
+        rng.choice(swaps)["give"][1:] = []
+    elif change == "other give":
+        rng.choice(swaps)["give"][0] = rng.choice(hand)
+    elif change == "split":
+        act = rng.choice(lays)
+        at = acts.index(act)
+        acts[at:at + 1] = [{"lay": [one]} for one in act["lay"]]
+    else:
+        _spoil_acts(change, acts, deal, hand, rng)
+    return move
+
+
+def _spoil_acts(change: str, acts: list[dict[str, Any]], deal: Deal, hand: list[str], rng: Random) -> None:
+    """One act too many, too few, or out of order."""
+    if change == "foreign add":
         card = rng.choice(hand)
         spot = rng.randrange(len(deal.melds) + 2)
         run = spot < len(deal.melds) and meld_kind(deal.melds[spot]) == "run"
@@ -222,49 +242,67 @@ def spoil(move: Move, deal: Deal, rng: Random) -> Move:
         for act in acts:
             if act.get("add") == ["JK"]:
                 act.pop("end", None)
-    elif change == "half":
-        spot, card = rng.choice(halves)
-        acts.append({"swap": spot, "give": [card]})
-    elif change == "half give":
-        rng.choice(swaps)["give"][1:] = []
-    elif change == "other give":
-        rng.choice(swaps)["give"][0] = rng.choice(hand)
-    elif change == "meaning":
-        meld[rng.randrange(len(meld))] = "JK=" + rng.choice([*PACK[:52], "*"])
-    elif change == "long":
-        suit = rng.choice(SUITS)
-        meld[:] = [rank + suit for rank in LADDER]
-    elif change == "five":
-        rank = rng.choice(RANKS)
-        meld[:] = [rank + suit for suit in SUITS] + [rng.choice(["JK", rank + "S"])]
-    elif change == "bare":
-        meld[:] = rng.choice([["JK", meld[0], "JK"], [meld[0], "JK", meld[-1], "JK"]])
     elif change == "reverse":
         acts.reverse()
     elif change == "drop act":
         acts.pop(rng.randrange(len(acts)))
-    elif change == "double act":
+    else:
+        assert change == "double act"
         acts.append(copy.deepcopy(rng.choice(acts)))
-    elif change == "other card":
-        meld[rng.randrange(len(meld))] = rng.choice(hand)
-    elif change == "fewer":
-        meld.pop(rng.randrange(len(meld)))
-    elif change == "more":
-        meld.insert(rng.randrange(len(meld) + 1), rng.choice(hand))
-    elif change == "turned":
-        rng.shuffle(meld)
-    elif change == "jokers":
-        for _ in range(2):
-            meld[rng.randrange(len(meld))] = "JK"
-    elif change == "wrap":
-        suit = rng.choice(SUITS)
-        meld[:] = rng.choice([["K", "A", "2"], ["Q", "K", "A", "2"], ["A", "K", "Q"], ["K", "JK", "2"]])
-        meld[:] = [text if text == "JK" else text + suit for text in meld]
-    elif change == "split":
-        act = rng.choice(lays)
-        at = acts.index(act)
-        acts[at:at + 1] = [{"lay": [one]} for one in act["lay"]]
-    elif change == "two copies":
-        at = rng.randrange(len(meld))
-        meld.insert(at, meld[at])
-    return move
+
+
+def _other_card(meld: list[str], hand: list[str], rng: Random) -> None:
+    meld[rng.randrange(len(meld))] = rng.choice(hand)
+
+
+def _fewer(meld: list[str], hand: list[str], rng: Random) -> None:
+    meld.pop(rng.randrange(len(meld)))
+
+
+def _more(meld: list[str], hand: list[str], rng: Random) -> None:
+    meld.insert(rng.randrange(len(meld) + 1), rng.choice(hand))
+
+
+def _turned(meld: list[str], hand: list[str], rng: Random) -> None:
+    rng.shuffle(meld)
+
+
+def _jokers(meld: list[str], hand: list[str], rng: Random) -> None:
+    for _ in range(2):
+        meld[rng.randrange(len(meld))] = "JK"
+
+
+def _wrap(meld: list[str], hand: list[str], rng: Random) -> None:
+    suit = rng.choice(SUITS)
+    meld[:] = rng.choice([["K", "A", "2"], ["Q", "K", "A", "2"], ["A", "K", "Q"], ["K", "JK", "2"]])
+    meld[:] = [text if text == "JK" else text + suit for text in meld]
+
+
+def _two_copies(meld: list[str], hand: list[str], rng: Random) -> None:
+    at = rng.randrange(len(meld))
+    meld.insert(at, meld[at])
+
+
+def _meaning(meld: list[str], hand: list[str], rng: Random) -> None:
+    meld[rng.randrange(len(meld))] = "JK=" + rng.choice([*PACK[:52], "*"])
+
+
+def _long(meld: list[str], hand: list[str], rng: Random) -> None:
+    suit = rng.choice(SUITS)
+    meld[:] = [rank + suit for rank in LADDER]
+
+
+def _five(meld: list[str], hand: list[str], rng: Random) -> None:
+    rank = rng.choice(RANKS)
+    meld[:] = [rank + suit for suit in SUITS] + [rng.choice(["JK", rank + "S"])]
+
+
+def _bare(meld: list[str], hand: list[str], rng: Random) -> None:
+    meld[:] = rng.choice([["JK", meld[0], "JK"], [meld[0], "JK", meld[-1], "JK"]])
+
+
+SPOILT_MELDS: dict[str, Callable[[list[str], list[str], Random], None]] = {
+    "other card": _other_card, "fewer": _fewer, "more": _more, "turned": _turned, "jokers": _jokers, "wrap": _wrap,
+    "two copies": _two_copies, "meaning": _meaning, "long": _long, "five": _five, "bare": _bare,
+}
+"""What may be wrong with one meld that is laid; the hand it came from is there, too."""

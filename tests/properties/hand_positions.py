@@ -8,19 +8,19 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tests.properties.hand_model import (
+from tests.properties.hand_melds import (
     LADDER,
     RANKS,
     SHAPES,
     SUITS,
     Broken,
-    Deal,
     Unclear,
     add_card,
     is_joker,
     rank_of,
     read_meld,
 )
+from tests.properties.hand_model import Deal
 
 Position = dict[str, Any]
 PACK = [rank + suit for suit in SUITS for rank in RANKS] * 2 + ["JK", "JK"]

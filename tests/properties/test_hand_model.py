@@ -7,17 +7,8 @@ from random import Random
 
 import pytest
 
-from tests.properties.hand_model import (
-    Broken,
-    Deal,
-    add_card,
-    all_melds,
-    held_value,
-    read_meld,
-    scores,
-    shuffle,
-    swap_jokers,
-)
+from tests.properties.hand_melds import Broken, add_card, all_melds, read_meld, swap_jokers
+from tests.properties.hand_model import Deal, held_value, scores, shuffle
 from tests.properties.hand_positions import PACK, POSITIONS, deal_position, some_table
 
 

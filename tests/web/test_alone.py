@@ -13,7 +13,7 @@ from tests.web.fingers import Keys
 from tests.web.person import Person, my_turn, person
 from tests.web.truth import table_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.cloud]
+pytestmark = [pytest.mark.browser, pytest.mark.cloud, pytest.mark.slow]
 Json = dict[str, Any]
 Axe = Callable[[Page], list[str]]
 READY = ".footbar .btn.main"

@@ -128,10 +128,10 @@ def test_what_each_seat_said_of_doubling_stays_beside_it_and_the_plaque_names_th
     expect(page.locator(".plaque b")).to_contain_text("Hokm diamonds")
     assert desk.state.to_act == 1
     desk.tell(desk.move(1, {"do": "double", "call": "pass"}))
-    expect(page.locator('[data-seat="1"] .call')).to_have_text("No double")
+    expect(page.locator('[data-seat="1"] .call')).to_have_text("Pass")
     desk.tell(desk.move(3, {"do": "double", "call": "double", "locked": True}))
     expect(page.locator('[data-seat="3"] .call.strong')).to_have_text("Double locked")
-    expect(page.locator('[data-seat="1"] .call')).to_have_text("No double")
+    expect(page.locator('[data-seat="1"] .call')).to_have_text("Pass")
 
 
 HANDS = [["9S", "QS", "7D", "8D", "AC", "7C"], ["10H", "8S", "KS", "9C", "10C", "KC"],

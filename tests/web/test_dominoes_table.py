@@ -190,7 +190,7 @@ def test_a_pass_and_a_draw_of_another_seat_are_shown(browser: Browser, site: Sit
     expect(page.locator('[data-seat="1"] .tag')).to_contain_text("drew one")
     expect(page.locator('[data-seat="1"] .held')).to_have_text("3")
     desk.tell(desk.move(1, {"do": "draw"}))
-    expect(page.locator('[data-seat="1"] .tag')).to_contain_text("passed")
+    expect(page.locator('[data-seat="1"] .tag')).to_contain_text("has no 4 or 6")
     expect(strip(page)).to_contain_text("Your turn")
     expect(page.locator(".bank")).to_contain_text("Bank 0")
 

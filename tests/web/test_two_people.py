@@ -13,7 +13,7 @@ from tests.web.person import READY, Person, my_turn, person
 from tests.web.sheets import hand_sheet
 from tests.web.truth import settled, table_of, view_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.cloud]
+pytestmark = [pytest.mark.browser, pytest.mark.cloud, pytest.mark.slow]
 Json = dict[str, Any]
 
 

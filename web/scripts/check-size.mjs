@@ -36,7 +36,7 @@ for (const path of files.filter((path) => path.endsWith('.js'))) {
 function needed(starts) {
   const found = new Set(starts)
   for (const path of found) {
-    for (const other of sheets.get(path) ?? []) found.add(other)
+    for (const other of sheets.get(path) ?? []) if (!isLater(other)) found.add(other)
     if (!/\.(js|html)$/.test(path)) continue
     const text = readFileSync(join(folder, path), 'utf8')
     for (const [, name] of text.matchAll(/(?:from|import|import\()\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) if (!isLater(`assets/${name}`)) found.add(`assets/${name}`)

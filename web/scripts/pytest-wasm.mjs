@@ -43,7 +43,8 @@ class Settings:
     def pytest_configure(self, config):
         config.addinivalue_line("markers", "timeout: not kept here")
 
-arguments = ["-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not soak and not slow", "--rootdir=/repository", "--import-mode=importlib", *arguments]
+# Rewriting every assertion, to tell more of one that fails, takes longer here than all but a few tests.
+arguments = ["-q", "--assert=plain", "--showlocals", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not soak and not slow", "--rootdir=/repository", "--import-mode=importlib", *arguments]
 int(pytest.main(arguments, plugins=[Settings()]))
 `
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sahrat.baloot.cards import ACE, KING, QUEEN, SUITS, SUN, TEN, Mask, mask_of, parse_card, parse_cards
+from sahrat.baloot.options import TEAM
 from sahrat.baloot.projects import choices, points
 
 Json = dict[str, Any]
@@ -102,7 +103,7 @@ def call(view: Mapping[str, Any], buying: Buying) -> Json:
         turns = sun >= 0 and sun >= hokm_estimate(hand, trump) - buying.hokm + TURN_TO_SUN
         return {"do": "call", "call": "sun" if turns else "hokm"}
     if stands is not None:
-        sun -= buying.over_partner if stands[0] % 2 == view["seat"] % 2 else buying.over_others
+        sun -= buying.over_partner if TEAM[stands[0]] == TEAM[view["seat"]] else buying.over_others
     best: tuple[int, Json] = (-1, {"do": "call", "call": "pass"})
     for move in legal:
         if move["call"] == "hokm":

@@ -20,6 +20,7 @@ from sahrat.baloot.cards import (
     parse_cards,
 )
 from sahrat.baloot.clock import cheap, sure
+from sahrat.baloot.options import TEAM
 from sahrat.baloot.reading import Reading, read
 from sahrat.baloot.sound import Sound
 from sahrat.baloot.thinking import Effort, think
@@ -98,7 +99,7 @@ def _lead(reading: Reading, legal: Sequence[Card]) -> Card:
     if trump != SUN:
         mine = hand & SUIT[trump]
         sure_trumps = [card for card in legal if card >> 3 == trump and sure(reading, card)]
-        if reading.buyer % 2 == reading.seat % 2 and unseen & SUIT[trump] and sure_trumps and mine.bit_count() > 1:
+        if TEAM[reading.buyer] == TEAM[reading.seat] and unseen & SUIT[trump] and sure_trumps and mine.bit_count() > 1:
             return sure_trumps[-1]
     winners = [card for card in legal if card >> 3 != trump and not PLAIN_ABOVE[card] & unseen]
     if winners:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sahrat.baloot import rules
 from sahrat.baloot.cards import card_texts, cards_of
 from sahrat.baloot.knowledge import why_no_sawa
+from sahrat.baloot.options import TEAM
 from sahrat.baloot.sawa import order
 from sahrat.errors import Refusal
 from sahrat.game import Event
@@ -56,5 +57,5 @@ def _all_to(state: BalootState, seat: int) -> tuple[BalootState, int]:
     assert state.contract is not None
     one, two, three, four = state.hands
     points = rules.abnat(list(cards_of(one | two | three | four)), state.contract.trump, True)
-    abnat = (state.abnat[0] + points, state.abnat[1]) if seat % 2 == 0 else (state.abnat[0], state.abnat[1] + points)
+    abnat = (state.abnat[0] + points, state.abnat[1]) if TEAM[seat] == 0 else (state.abnat[0], state.abnat[1] + points)
     return state._replace(hands=(0, 0, 0, 0), abnat=abnat).over(), points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from sahrat.baloot.cards import SUITS, SUN, TEXT, Card
-from sahrat.baloot.options import Options
+from sahrat.baloot.options import TEAM, Options
 from sahrat.baloot.scoring import QAHWA
 from sahrat.errors import Refusal
 
@@ -44,7 +44,7 @@ def may_double(contract: Contract, options: Options, totals: tuple[int, int]) ->
         return right, left
     if not min(totals) < OVER < max(totals):
         return ()
-    if options.sun_double_trailing_only and totals[right % 2] > OVER:
+    if options.sun_double_trailing_only and totals[TEAM[right]] > OVER:
         return ()
     return right, left
 

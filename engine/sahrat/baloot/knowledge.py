@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sahrat.baloot.cards import suits_of
+from sahrat.baloot.options import TEAM
 from sahrat.baloot.projects import counting_team
 from sahrat.baloot.rules import HAND_CARDS
 from sahrat.baloot.sawa import Claim, hopeless, is_sure
@@ -25,7 +26,7 @@ def claim_of(state: BalootState, seat: int) -> Claim:
     fixed = [0, 0, 0, 0]
     team = counting_team(state.announced, (state.dealer + 1) % 4)
     for who, projects in state.announced:
-        if who % 2 == team and state.has_shown(who):
+        if TEAM[who] == team and state.has_shown(who):
             for project in projects:
                 fixed[who] |= project.cards & hands[who]
     if contract.up is not None:

@@ -9,6 +9,8 @@ from sahrat.errors import Refusal
 from sahrat.options import read_values
 
 SEATS = 4
+TEAM = (0, 1, 0, 1)
+"""B-3: the team of each seat; partners face each other."""
 
 
 class Options(NamedTuple):

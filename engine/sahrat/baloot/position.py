@@ -12,7 +12,7 @@ from sahrat.baloot.buying import begun, next_dealer
 from sahrat.baloot.cards import SUITS, SUN, TEXT, Card, card_texts, cards_of, parse_card
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.moves import CALLS
-from sahrat.baloot.options import Options, check_seats, parse_options
+from sahrat.baloot.options import TEAM, Options, check_seats, parse_options
 from sahrat.baloot.projects import MOST, Project, baloot_drops, project_of, strongest_first, written
 from sahrat.baloot.scoring import QAHWA
 from sahrat.baloot.state import Announced, BalootState, Cancelled, Hands, Said
@@ -83,7 +83,7 @@ def _contract(value: object) -> Contract:
         raise wrong("contract: factor")
     if not isinstance(locked, bool) or (locked and (sun or factor not in (2, 4))):
         raise wrong("contract: locked")
-    if doubler is not None and (whole(doubler, 0, 3, "contract: doubler") % 2 == buyer % 2 or factor == 1):
+    if doubler is not None and (TEAM[whole(doubler, 0, 3, "contract: doubler")] == TEAM[buyer] or factor == 1):
         raise wrong("contract: doubler")
     if doubler is None and factor in (2, 3) and not sun:
         doubler = (buyer + 1) % 4
@@ -260,7 +260,7 @@ def _counted(state: BalootState, tricks: tuple[Trick, ...], announced: Announced
     abnat, won = [0, 0], [0, 0]
     empty = whole and not any(state.hands)
     for number, trick in enumerate(tricks, 1):
-        taker = winner(trick, trump) % 2
+        taker = TEAM[winner(trick, trump)]
         abnat[taker] += rules.abnat(trick[1], trump, empty and number == len(tricks))
         won[taker] += 1
     return state._replace(tricks=tricks, announced=announced, abnat=(abnat[0], abnat[1]), won=(won[0], won[1]))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sahrat.baloot.cards import ACE, KING, QUEEN, SUN, TEN, Card, Mask, cards_of, mask_of
+from sahrat.baloot.options import TEAM
 from sahrat.errors import Refusal
 
 SRA, FIFTY, HUNDRED, HUNDRED_FOUR, FOUR_HUNDRED = "sra", "fifty", "hundred", "hundred_four", "four_hundred"
@@ -131,7 +132,7 @@ def counting_team(announced: Sequence[tuple[int, Sequence[Project]]], first: int
         for project in projects:
             value = project.rank, -((seat - first) % 4)
             if best is None or value > best:
-                best, team = value, seat % 2
+                best, team = value, TEAM[seat]
     return team
 
 

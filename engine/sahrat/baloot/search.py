@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sahrat.baloot import rules
 from sahrat.baloot.cards import ABNAT, FULL, PLAIN_ABOVE, SUIT, TRUMP_ABOVE, Card, Mask, cards_of
-from sahrat.baloot.options import Options
+from sahrat.baloot.options import TEAM, Options
 
 MOST = 1000
 """More than any value."""
@@ -69,7 +69,7 @@ class Table:
             points += rules.LAST_TRICK
         trick.clear()
         self.best = 0
-        return points if self.leader % 2 == 0 else 0
+        return points if TEAM[self.leader] == 0 else 0
 
     # Exact
 
@@ -88,7 +88,7 @@ class Table:
                 return high
             alpha, beta = max(alpha, low), min(beta, high)
         seat = (self.leader + len(trick)) % 4
-        mine = seat % 2 == 0
+        mine = TEAM[seat] == 0
         best = -1 if mine else MOST
         low_bound, high_bound = alpha, beta
         leader, holder, before = self.leader, self.best, list(trick)

@@ -25,7 +25,7 @@ from sahrat.baloot.cards import (
 from sahrat.baloot.claim import say_sawa
 from sahrat.baloot.contract import Contract
 from sahrat.baloot.moves import Call, Double, Play, check_phase, read_move
-from sahrat.baloot.options import Options
+from sahrat.baloot.options import TEAM, Options
 from sahrat.baloot.projects import (
     Project,
     baloot_drops,
@@ -285,8 +285,8 @@ class BalootState(NamedTuple):
             points = worth[trick[0]] + worth[trick[1]] + worth[trick[2]] + worth[trick[3]]
             if last:
                 points += rules.LAST_TRICK
-            abnat = (abnat[0] + points, abnat[1]) if to_act % 2 == 0 else (abnat[0], abnat[1] + points)
-            won = (won[0] + 1, won[1]) if to_act % 2 == 0 else (won[0], won[1] + 1)
+            abnat = (abnat[0] + points, abnat[1]) if TEAM[to_act] == 0 else (abnat[0], abnat[1] + points)
+            won = (won[0] + 1, won[1]) if TEAM[to_act] == 0 else (won[0], won[1] + 1)
             tricks = (*tricks, (leader, trick))
             leader, trick, best = to_act, (), 0
             events.append(_new(Event, ({"e": "trick", "seat": to_act, "abnat": points}, NOBODY)))
@@ -312,7 +312,7 @@ class BalootState(NamedTuple):
     def shows(self, seat: int) -> list[Event]:
         """B-82, B-85, BD-32: in the second trick the side whose projects count shows their cards."""
         projects = of_seat(self.announced, seat)
-        if not projects or counting_team(self.announced, (self.dealer + 1) % 4) != seat % 2:
+        if not projects or counting_team(self.announced, (self.dealer + 1) % 4) != TEAM[seat]:
             return []
         return [Event({"e": "shown", "seat": seat, "projects": [card_texts(cards) for cards in written(projects)]})]
 
@@ -326,11 +326,11 @@ class BalootState(NamedTuple):
         contract = self.contract
         assert contract is not None
         team = counting_team(self.announced, (self.dealer + 1) % 4)
-        kinds = tuple(tuple(project.kind for who, projects in self.announced if who % 2 == side == team
+        kinds = tuple(tuple(project.kind for who, projects in self.announced if TEAM[who] == side == team
                             for project in projects) for side in (0, 1))
         kaboot = next((side for side in (0, 1) if self.won[side] == rules.HAND_CARDS), None)
-        end = Played(contract.kind, contract.buyer % 2, self.abnat, (kinds[0], kinds[1]),
-                     None if self.baloot is None else self.baloot % 2, contract.factor, kaboot)
+        end = Played(contract.kind, TEAM[contract.buyer], self.abnat, (kinds[0], kinds[1]),
+                     None if self.baloot is None else TEAM[self.baloot], contract.factor, kaboot)
         return self._replace(to_act=None, phase="over", end=end)
 
     def moves(self, seat: int) -> tuple[list[Json], bool]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sahrat.baloot.cards import Card, cards_of
+from sahrat.baloot.options import TEAM
 from sahrat.baloot.reading import Reading
 from sahrat.baloot.rules import ALL_ABNAT
 from sahrat.baloot.scoring import Played, score
@@ -39,9 +40,9 @@ class Goal:
         shown = {seat for seat, _ in view["shown"]}
         for seat, own in view["declared"]:
             if seat in shown:
-                kinds[seat % 2] += tuple(own)
+                kinds[TEAM[seat]] += tuple(own)
         self.projects = kinds[0], kinds[1]
-        self.baloot = None if view["baloot"] is None else view["baloot"] % 2
+        self.baloot = None if view["baloot"] is None else TEAM[view["baloot"]]
         self.won = view["won"]
         self.known: dict[int, int] = {}
 
@@ -49,10 +50,10 @@ class Goal:
         """For the reading's team, when team 0 ends with so many abnat."""
         found = self.known.get(abnat)
         if found is None:
-            mine = self.reading.seat % 2
+            mine = TEAM[self.reading.seat]
             pair = abnat, self.total - abnat
             kaboot = next((team for team in (0, 1) if pair[1 - team] == 0 and self.won[1 - team] == 0), None)
-            scored = score(self.reading.options, Played(self.kind, self.reading.buyer % 2, pair, self.projects,
+            scored = score(self.reading.options, Played(self.kind, TEAM[self.reading.buyer], pair, self.projects,
                                                         self.baloot, self.reading.factor, kaboot))
             if scored.points is None:
                 margin = MATCH if scored.match == mine else -MATCH

@@ -39,6 +39,14 @@ class Dominoes(Game):
         """The table options of what was chosen. Raises `Refusal` ``bad_options``."""
         return parse_options(chosen)
 
+    def short_result(self, result: Mapping[str, Any]) -> list[Any] | None:
+        """What a finished round's result follows from; None for one that was broken off."""
+        return None if "cancelled" in result else score.short_result(result)
+
+    def long_result(self, options: Mapping[str, Any], short: Sequence[Any]) -> Json:
+        """The result that `short_result` was made of, reckoned again."""
+        return score.long_result(parse_options(options), short)
+
     def check_seats(self, options: Mapping[str, Any], seats: int) -> None:
         """Raises `Refusal` ``bad_seats`` when the options do not allow that many seats (D-6, D-7, D-8, DD-1)."""
         check_seats(parse_options(options), seats)

@@ -16,13 +16,12 @@ def _sum(terms: Sequence[str], total: int) -> str:
     return " + ".join(terms) + (f" = {total}" if len(terms) > 1 else "")
 
 
-def _gain_line(options: Options, hands: Sequence[Sequence[Tile]], others: Sequence[int], found: int, gain: int) -> str:
-    """What a winner takes: one opponent's tiles one by one, several opponents' hands one by one; then the rounding."""
-    if len(others) == 1:
-        line = _sum([f"{TEXT[tile]} {PIPS[tile]}" for tile in hands[others[0]]], found)
-    else:
-        line = _sum([str(sum(PIPS[tile] for tile in hands[seat])) for seat in others], found)
-    return f"{line}, {found} ≈ {gain}" if options.variant == "fives" and gain != found else line
+def _line(options: Options, terms: Sequence[str], found: int, gain: int, made: int) -> str:
+    """The winning side's line: what it takes, term by term, its rounding, and the points `made` before."""
+    line = _sum(terms, found)
+    if options.variant == "fives" and gain != found:
+        line = f"{line}, {found} ≈ {gain}"
+    return f"{made}; {line}; {made} + {gain} = {made + gain}" if made else line
 
 
 def won(options: Options, pips: Sequence[int], out: int | None) -> tuple[int | None, int, int]:
@@ -52,12 +51,35 @@ def result(options: Options, hands: Sequence[Sequence[Tile]], before: Sequence[i
     points, lines = list(before), [str(made) for made in before]
     if winner is not None:
         others = rules.opponents(options, len(hands), winner)
+        if len(others) == 1:
+            terms = [f"{TEXT[tile]} {PIPS[tile]}" for tile in hands[others[0]]]
+        else:
+            terms = [str(pips[seat]) for seat in others]
         side = rules.side_of(options, winner)
         points[side] += gain
-        lines[side] = _gain_line(options, hands, others, found, gain)
-        if made := before[side]:
-            lines[side] = f"{made}; {lines[side]}; {made} + {gain} = {points[side]}"
+        lines[side] = _line(options, terms, found, gain, before[side])
     return {"out": out, "winner": winner, "pips": pips, "points": points, "starts": last, "lines": lines}
+
+
+def short_result(result: Mapping[str, Any]) -> list[Any]:
+    """A round's result in short, for the table's log: what it follows from (`long_result`). Of two seats the lines as
+    they are, for they name the tiles of the one who lost."""
+    short = [result[name] for name in ("out", "starts", "pips", "points")]
+    return [*short, result["lines"]] if len(result["pips"]) == 2 else short
+
+
+def long_result(options: Options, short: Sequence[Any]) -> dict[str, Any]:
+    """The result that `short_result` was made of."""
+    out, starts, pips, points, *kept = short
+    winner, found, gain = won(options, pips, out)
+    lines = [str(made) for made in points]
+    if kept:
+        lines = kept[0]
+    elif winner is not None:
+        side = rules.side_of(options, winner)
+        terms = [str(pips[seat]) for seat in rules.opponents(options, len(pips), winner)]
+        lines[side] = _line(options, terms, found, gain, points[side] - gain)
+    return {"out": out, "winner": winner, "pips": pips, "points": points, "starts": starts, "lines": lines}
 
 
 def tally(options: Options, request: Mapping[str, Any]) -> dict[str, Any]:

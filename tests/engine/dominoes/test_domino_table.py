@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -87,6 +88,45 @@ def test_the_clock_ends_one_turn_though_the_same_seat_has_the_next() -> None:
             assert sitting.to_act == seat and sitting.view(seat)["deadline"] == sitting.now + 15_000
             return
     raise AssertionError("no such turn")
+
+
+def test_PD_19_time_runs_out_in_the_middle_of_drawing() -> None:
+    """One deadline a turn, whatever one drew: the clock draws on from there and lays (DD-21), all in one step."""
+    for number in range(200):
+        sitting = Sitting(2, 2, None, {"pace": "none"}, entropy=Random(number).randbytes(64), game="dominoes").begin()
+        while (seat := sitting.to_act) is not None:
+            sitting.later(100)
+            if sitting.simple_move() != {"do": "draw"}:
+                sitting.smart()
+                continue
+            deadline = sitting.view(seat)["deadline"]
+            sitting.act()
+            if sitting.to_act != seat or sitting.simple_move() != {"do": "draw"}:
+                continue
+            assert sitting.view(seat)["deadline"] == deadline, "a draw lengthens nothing"
+            own = len(sitting.table.moves)
+            sitting.later(deadline + 699 - sitting.now)
+            assert sitting.advance().events == ()
+            made = names(sitting.later(1).advance())
+            assert made[0] == "drew" and made[-1] in ("turn", "ended") and made.count("turn") <= 1
+            assert {by for _, by in sitting.table.moves[own:]} == {"clock"}
+            return
+    raise AssertionError("no such turn")
+
+
+def test_D_41_two_reach_the_target_at_once() -> None:
+    """DD-18: 155 each after a round of Fives: an extra round, begun as any; then 155 and more alone is the end."""
+    sitting = table(2, 2, "fives").deal_end()
+    last = sitting.table.rounds[-1]
+    level = {**last, "points": [155, 155]}
+    sitting.table = replace(sitting.table, rounds=(level,))
+    view = sitting.view(1)
+    assert view["extra"] and view["places"] is None and view["totals"] == [155, 155] and view["phase"] == "pause"
+    sitting.later(10_000).advance()
+    assert sitting.table.phase == "deal" and sitting.to_act == last["starts"] and sitting.view(0)["extra"]
+    sitting.deal_end()
+    totals = sitting.view(0)["totals"]
+    assert (sitting.table.ended == "finished") == (totals[0] != totals[1])
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("draw", 2), ("draw", 4), ("fives", 2), ("fives", 4), ("partners", 4)])

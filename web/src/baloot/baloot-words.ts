@@ -13,10 +13,10 @@ export const WORDS = {
   plays_to: ['تنتهي عند {n}', 'Played to {n}'],
   // calls
   pass: ['بس', 'Pass'], pass2: ['ولا', 'Pass'], no: ['لا', 'No'], hokm: ['حكم', 'Hokm'], hokm_in: ['حكم {suit}', 'Hokm {suit}'], sun: ['صن', 'Sun'], ashkal: ['أشكل', 'Ashkal'], kawesh: ['كوّش', 'Kawesh'],
-  double: ['دبل', 'Double'], thri: ['ثري', 'Thri'], four: ['فور', 'Four'], qahwa: ['قهوة', 'Qahwa'], open: ['مفتوح', 'open'], locked: ['مقفول', 'locked'], no_double: ['بدون دبل', 'No double'], no_more: ['بس، بدون', 'No more'],
+  double: ['دبل', 'Double'], thri: ['ثري', 'Thri'], four: ['فور', 'Four'], qahwa: ['قهوة', 'Qahwa'], open: ['مفتوح', 'open'], locked: ['مقفول', 'locked'], no_double: ['بدون دبل', 'No double'], no_more: ['ما أزيد', 'No more'],
   keep_hokm: ['أثبّت الحكم', 'Keep Hokm'], turn_sun: ['أقلبها صن', 'Turn it to Sun'], take_sun: ['آخذها صن', 'Take it as Sun'],
-  ashkal_why: ['صن، والورقة لـ{name}', 'Sun, the card goes to {name}'], hokm_why: ['بنوع الورقة', 'in the suit of the card'], kawesh_why: ['نعيد التوزيع', 'deal again'], locked_why: ['ما نبدأ بالحكم', 'no leading trump'], open_why: ['نبدأ بأي ورقة', 'lead anything'], times: ['×{n}', '×{n}'], qahwa_why: ['الصكّة كلها', 'for the match'],
-  calls: ['النداء', 'Calls'], your_turn: ['دورك', 'your turn'], to_call: ['الدور الحين', 'to call'], not_yet: ['بعدين', 'waits'], up_card: ['ورقة الشراء', 'the card on offer'],
+  ashkal_why: ['صن، والورقة لـ{name}', 'Sun, the card goes to {name}'], hokm_why: ['بنوع الورقة', 'in the suit of the card'], kawesh_why: ['نعيد التوزيع', 'deal again'], locked_why: ['ما نفتح بالحكم', 'no leading trump'], open_why: ['نفتح بأي ورقة', 'lead anything'], times: ['×{n}', '×{n}'], qahwa_why: ['الصكّة كلها', 'for the match'],
+  calls: ['الشراء', 'Buying'], your_turn: ['دورك', 'your turn'], to_call: ['الدور الحين', 'to call'], not_yet: ['بعدين', 'waits'], up_card: ['ورقة الشراء', 'the card on offer'],
   // the contract
   contract: ['المشترى', 'The contract'], buyer: ['المشتري', 'Buyer'], bought_by: ['الشراء: {name}', '{name} bought'], doubled: ['{call} ×{n}', '{call} ×{n}'], trump: ['الحكم', 'Trump'],
   // tricks
@@ -28,7 +28,7 @@ export const WORDS = {
   projects: ['مشاريعك', 'Your projects'], none: ['بدون', 'None'], worth: ['{what} = {n}', '{what} = {n}'],
   // the strip
   turn_buy: ['دورك: تشتري؟', 'Your turn: do you buy?'], buy_more1: ['حكم بنوع الورقة، أو صن', 'Hokm in the suit of the card, or Sun'], buy_more2: ['حكم بنوع ثاني، أو صن', 'Hokm in another suit, or Sun'], buy_over: ['فيه حكم قبلك، فما باقي إلا الصن', 'Hokm is taken: only Sun goes over it'], turn_sun_q: ['تاخذها صن؟', 'Do you take it as Sun?'], sun_q_more: ['لو قلت لا تروح لغيرك', 'If not, it goes on without you'], turn_confirm: ['ما أحد أخذها: تثبّت حكمك؟', 'Nobody took it: do you keep your Hokm?'], confirm_more: ['أو تقلبها صن', 'or turn it to Sun'],
-  turn_double: ['تدبّل؟', 'Do you double?'], turn_raise: ['ترفعها؟', 'Do you raise it?'], double_more: ['الشراء: {name}، {what}', '{name} bought {what}'], turn_lead: ['دورك: ابدأ بورقة', 'Your turn: lead a card'], turn_play: ['دورك: العب ورقة', 'Your turn: play a card'], tap_twice: ['المسها ثم المسها مرة ثانية، أو اسحبها للنص', 'Tap it, tap it again; or drag it to the middle'], picked_more: ['المسها مرة ثانية تنلعب', 'Tap it again to play it'], picked_card: ['{card}: تلعبها؟', 'Play {card}?'],
+  turn_double: ['تدبّل؟', 'Do you double?'], turn_raise: ['ترفعها؟', 'Do you raise it?'], double_more: ['الشراء: {name}، {what}', '{name} bought {what}'], turn_lead: ['دورك: افتح بورقة', 'Your turn: lead a card'], turn_play: ['دورك: العب ورقة', 'Your turn: play a card'], tap_twice: ['المسها ثم المسها مرة ثانية، أو اسحبها للنص', 'Tap it, tap it again; or drag it to the middle'], picked_more: ['المسها مرة ثانية تنلعب', 'Tap it again to play it'], picked_card: ['{card}: تلعبها؟', 'Play {card}?'],
   deciding: ['القرار عند {name}', '{name} is deciding'], clock_plays: ['لو خلص الوقت يلعب عنك الكمبيوتر', 'When time is up the computer plays for you'], clock_sends: ['لو خلص الوقت نرسل {card}', 'When time is up {card} is sent'], played_for: [{ one: 'لعب الكمبيوتر عنك مرة {cards}', two: 'لعب الكمبيوتر عنك مرتين {cards}', few: 'لعب الكمبيوتر عنك {n} مرات {cards}', many: 'لعب الكمبيوتر عنك {n} مرة {cards}', other: 'لعب الكمبيوتر عنك {n} مرة {cards}' }, { one: 'One turn was played for you {cards}', other: '{n} turns were played for you {cards}' }],
   // what happened
   e_called: ['{name}: {call}', '{name}: {call}'], e_trick_you: ['أكلتها', 'You took the trick'], e_sawa: ['{name}: سوا!', '{name}: Sawa!'], e_passed: ['ما أحد اشترى، نعيد التوزيع', 'Nobody bought: we deal again'], e_kawesh: ['كوّش! نعيد التوزيع', 'Kawesh! We deal again'], e_dealt: ['توزّع الورق', 'The cards are dealt'], e_rest: ['توزّع الباقي', 'The rest is dealt'],
@@ -68,7 +68,7 @@ export function callName(call: string, round: number | null, asked: string | nul
 }
 
 export const doubleName = (call: string, locked: boolean | null = null): string =>
-  call === 'pass' ? plainly('no_double') : locked === null ? word(call) : `${word(call)} ${plainly(locked ? 'locked' : 'open')}`
+  locked === null ? word(call) : `${word(call)} ${plainly(locked ? 'locked' : 'open')}`
 
 export const contractName = ({ kind, trump }: Pick<Contract, 'kind' | 'trump'>): string => (kind === 'hokm' && trump ? plainly('hokm_in', { suit: { suit: trump } }) : word(kind))
 export const kindNames = (kinds: readonly string[]): string => (kinds.length ? kinds.map(word).reduce((one, other) => plain('both_names', { a: one, b: other })) : '')

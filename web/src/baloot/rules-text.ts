@@ -22,12 +22,13 @@ export const SECTIONS: Section[] = [
   ] },
   { id: 'play', title: ['اللعب', 'Play'], parts: [
     ['لازم تلعب من نفس النوع. وفي الحكم: ما عندك من النوع والخصم ماسكها، لازم تدق بالحكم وتكبر على حكم الخصم إذا تقدر.', 'You must follow suit. In Hokm: when you cannot and an opponent holds the trick, you must trump, and beat an opponent’s trump if you can.'],
+    ['انفتح بالحكم والخصم ماسكها: تكبر عليه إذا تقدر. خويك ماسكها وأنت آخر واحد: العب اللي تبي. وإذا فتح خويك وأنت الثالث تدق، إلا لو فتح بإكة أو بأعلى ورقة باقية من نوعها: هذي «إكة» وتنعلن من نفسها.', 'Trump is led and an opponent holds it: beat it if you can. Your partner holds the trick and you are last: play what you like. When your partner led and you are third you must trump, unless it is an ace or the highest card left of its suit: that is an Ikka, and is announced by itself.'],
     ['المس الورقة ثم المسها مرة ثانية. الورق المعتّم ما ينلعب الحين، والمسه يقول لك السبب.', 'Tap a card, then tap it again. Dimmed cards may not be played now; tap one and it says why.'],
-    ['سوا: اللي يبدأ الأكلة، من الأكلة الثانية، والباقي كله له مهما انلعب، يقول سوا: ينزل ورقه بالترتيب وتخلص الجولة. ولو ما هو مضمون ما ينقبل، ويقول لك السبب.', 'Sawa: whoever leads, from the second trick on, and takes all the rest whatever is played says so; the cards are laid out in sequence and the deal ends. If it is not sure it is refused, with the reason.'],
+    ['سوا: اللي يفتح الأكلة، من الأكلة الثانية، والباقي كله له مهما انلعب، يقول سوا: ينزل ورقه بالترتيب وتخلص الجولة. ولو ما هو مضمون ما ينقبل، ويقول لك السبب.', 'Sawa: whoever leads, from the second trick on, and takes all the rest whatever is played says so; the cards are laid out in sequence and the deal ends. If it is not sure it is refused, with the reason.'],
     ['في جلسة بدون وقت ما أحد ينلعب عنه من نفسه. لو واحد انقطع دقيقة، صاحب الجلسة يخلي الكمبيوتر يلعب عنه لين يرجع.', 'At a table without a clock nobody is played for. When someone has been gone for a minute, the host may let the computer play until they are back.'],
   ] },
   { id: 'double', title: ['الدبل', 'Doubling'], parts: [
-    ['في الحكم خصم المشتري يدبّل، ثم ثري، ثم فور، ثم قهوة على الصكّة كلها. مقفول: ما نبدأ بالحكم ومعنا غيره. مفتوح: نبدأ بأي ورقة.', 'In Hokm the buyer’s opponents may double; then Thri, Four, and Qahwa for the whole match. Locked: no trump is led while you hold another suit. Open: lead anything.'],
+    ['في الحكم خصم المشتري يدبّل، ثم ثري، ثم فور، ثم قهوة على الصكّة كلها. مقفول: ما نفتح بالحكم ومعنا غيره. مفتوح: نفتح بأي ورقة.', 'In Hokm the buyer’s opponents may double; then Thri, Four, and Qahwa for the whole match. Locked: no trump is led while you hold another suit. Open: lead anything.'],
     ['في الصن دبل بس، لما فريق فوق المية والثاني تحتها.', 'A Sun is only doubled, when one team is over 100 and the other under it.'],
   ] },
   { id: 'projects', title: ['المشاريع والبلوت', 'Projects and Baloot'], parts: [

@@ -10,9 +10,10 @@ import { arithmetic, plainly, say, type Key } from './dominoes-words'
 const PARTS: Key[] = ['on_line', 'at_end', 'both']
 
 /** The engine's line of one side: what it made on the line, what the end of the round gave, both together. */
-function how(line: string): TemplateResult {
+function how(line: string, fives: boolean): TemplateResult {
   const parts = line.split('; ')
-  return html`${parts.map((part, i) => html`<span>${parts.length > 1 ? html`<i>${say(PARTS[i] ?? 'both')}</i>` : nothing}${part.split(', ').map((step) => html`${arithmetic(step)}${step.includes('≈') ? html`<i>${say('rounded')}</i>` : nothing}`)}</span>`)}`
+  const made = fives && /^[1-9]\d*$/.test(line)
+  return html`${parts.map((part, i) => html`<span>${made || parts.length > 1 ? html`<i>${say(PARTS[i] ?? 'both')}</i>` : nothing}${part.split(', ').map((step) => html`${arithmetic(step)}${step.includes('≈') ? html`<i>${say('rounded')}</i>` : nothing}`)}</span>`)}`
 }
 
 class DominoesScore extends ScoreSheet {
@@ -23,7 +24,7 @@ class DominoesScore extends ScoreSheet {
     return html`${this.paper(say('round'), (n) => plainly('round_sum', { n }), (row, side) => num(row.points?.[side] ?? 0))}
       ${view.target ? html`<p class="note">${say('plays_to', { n: view.target })}</p>` : nothing}
       <section class="adding"><h3>${say('round_sum', { n: rows.indexOf(now) + 1 })}</h3><p class="note">${outcome(view, now).line}</p>
-      ${counted(view, columnsOf(view).sort((a, b) => made(b.side) - made(a.side)), (side) => num(made(side)), (side) => how(now.lines?.[side] ?? ''))}</section>`
+      ${counted(view, columnsOf(view).sort((a, b) => made(b.side) - made(a.side)), (side) => num(made(side)), (side) => how(now.lines?.[side] ?? '', view.options.variant === 'fives'))}</section>`
   }
 }
 

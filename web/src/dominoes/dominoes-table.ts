@@ -98,7 +98,7 @@ class DominoesTable extends LitElement {
 
   #shown(event: GameEvent, before: TableView): void {
     const mine = event.seat === before.seat
-    if (mine && event.e === 'passed') this.#at.notices.say({ tone: '', text: say('e_passed_you') })
+    if (mine && event.e === 'passed') this.#at.notices.say({ tone: '', mark: 'next', text: say('e_passed_you') })
     const place = mine ? rectOf(this.querySelector(`.rack [data-tile="${event.tile}"]`) ?? this.querySelector('.rack')) : rectOf(this.querySelector(`[data-seat="${event.seat}"] .ava`))
     if (event.e === 'laid') {
       this.#fly.push(() => arrive(this.querySelector(`.laid[data-tile="${event.tile}"]`), place))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent, TableView } from '../session/types'
 import { drawDominoes } from './drawing'
-import { lastDeed, logLine, spoken } from './told'
+import { lastDeed, logLine, notePasses, spoken } from './told'
 import type { DominoView } from './types'
 
 const round = (over: Partial<DominoView> = {}): DominoView => ({
@@ -59,6 +59,18 @@ describe('events in words', () => {
 
   it('a seat’s last deed counts its draws in a row', () => {
     expect(JSON.stringify(lastDeed([event('drew'), event('laid', { tile: '6-2' }), event('drew'), event('drew')], 1))).toContain('حجرين')
-    expect(JSON.stringify(lastDeed([event('drew'), event('passed')], 1))).toContain('عدّاه')
+    expect(JSON.stringify(lastDeed([event('drew'), event('passed')], 1))).toContain('عدّى')
+  })
+
+  it('a pass says which numbers were missing, as long as no tile has been laid since', () => {
+    const ends = [{ end: 'left' as const, number: 6, count: null }, { end: 'right' as const, number: 2, count: null }, { end: 'up' as const, number: 6, count: null }]
+    const early = event('passed'), late = event('passed')
+    const log = [early, event('laid', { tile: '6-2', seat: 0 }), late, event('turn', { seat: 0 })]
+    notePasses(log, ends)
+    expect(JSON.stringify(lastDeed(log, 1))).toContain('2 ولا 6')
+    expect(JSON.stringify(logLine(late, seats, 1))).toContain('ما عندك')
+    expect(logLine(early)).toBe('عدّى الدور')
+    notePasses(log, [{ end: 'left', number: 0, count: null }])
+    expect(JSON.stringify(lastDeed(log, 1))).toContain('2 ولا 6')
   })
 })

@@ -58,6 +58,6 @@ export function lineOfPlay(shown: LineShown): TemplateResult {
       : targets.length || round.line.length ? nothing : html`<p class="none">${say('line_empty')}</p>`}
     ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end ${shown.lit.has(end) ? 'lit' : ''}" data-end-number=${end} aria-hidden="true" style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
     ${shown.picked ? targets.map((target) => ghost(shown, target)) : nothing}
-    ${popped ? html`<p class="pop" style="left:${px(Math.max(110, Math.min(box.width - 110, popped.x)))};top:${px(Math.max(22, popped.y - u - 16))}"><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
+    ${popped ? html`<p class="pop" style="left:${px(Math.max(125, Math.min(box.width - 125, popped.x)))};top:${px(Math.max(22, popped.y - u - 16))}"><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
   </div>`
 }

@@ -1,6 +1,6 @@
 /** Events of a round in words: for the log, for the screen reader, and beside each seat what it did last. */
 import { nothing } from 'lit'
-import { digits, num, type Rich } from '../i18n'
+import { comma, digits, num, type Rich } from '../i18n'
 import type { GameEvent, SeatView } from '../session/types'
 import { nameOf } from '../table/parts'
 import type { DominoEnd } from './types'
@@ -20,7 +20,7 @@ export function notePasses(log: readonly GameEvent[], ends: readonly DominoEnd[]
 
 function passWords(event: GameEvent, mine: boolean): Rich {
   const numbers = passedOn.get(event)
-  return numbers?.length ? say(mine ? 'had_none_you' : 'had_none', { list: numbers.map(digits).join(plainly('nor')) }) : say(mine ? 'did_passed_you' : 'did_passed')
+  return numbers?.length ? say(mine ? 'had_none_you' : 'had_none', { list: numbers.map(digits).join(numbers.length > 2 ? comma() : plainly('nor')) }) : say(mine ? 'did_passed_you' : 'did_passed')
 }
 
 const where = (event: GameEvent): string => (event.end && WHERE.has(event.end) ? plainly(event.end as Key) : '')

@@ -67,7 +67,7 @@ export class Checking implements ReactiveController {
 
 /** One question of the player's own: words while it is slow, and when no answer comes at all, with a way to ask `again`. */
 export async function askAloud(ask: () => Promise<CheckAnswer | null>, notices: Notices, again: () => void, wanted: () => boolean): Promise<CheckAnswer | null> {
-  const slow = setTimeout(() => notices.say({ tone: '', text: say('checking') }), SLOW_MS)
+  const slow = setTimeout(() => notices.say({ tone: '', mark: 'clock', text: say('checking') }), SLOW_MS)
   const answer = await ask()
   clearTimeout(slow)
   if (!wanted()) return null

@@ -1,5 +1,6 @@
 /** What the table says for a moment, and a big button's second tap. */
 import type { ReactiveControllerHost } from 'lit'
+import type { IconName } from '../art/icons'
 import { told, type Rich } from '../i18n'
 import type { Words } from '../session/types'
 import { Passing } from './passing'
@@ -12,6 +13,8 @@ export interface Notice {
   text: Rich
   more?: Rich
   act?: unknown
+  /** Stands before it where no tone has a mark of its own. */
+  mark?: IconName
 }
 
 const isWords = (message: Words | Rich): message is Words => typeof message === 'object' && message !== null && 'ar' in message && 'en' in message

@@ -25,7 +25,7 @@ export interface GameWords {
 /** A refusal keeps the seconds in sight where they run for this player (`clocked`). */
 function noticed(notice: Notice, lead: unknown, clocked: boolean): StripParts {
   const { tone } = notice
-  return { ...notice, lead: tone === 'turn' || (clocked && tone === 'stop') ? lead : tone === 'stop' ? leadIcon('cross') : tone === 'good' ? leadIcon('check') : icon('sort', 22) }
+  return { ...notice, lead: tone === 'turn' || (clocked && tone === 'stop') ? lead : tone === 'stop' ? leadIcon('cross') : tone === 'good' ? leadIcon('check') : icon(notice.mark ?? 'sort', 22) }
 }
 
 /** This player's absence, while somebody plays for him; null while he plays himself. */
