@@ -17,7 +17,7 @@ export const HERE: Here = {
 /** Home, and the choice where to play. */
 export const DEVICE = {
   noNet: both('ما فيه نت الحين', 'There is no internet now'),
-  noNetLine: both('العب ضد الكمبيوتر على جهازك، كل الألعاب تشتغل بدون نت', 'Play against the computer on this device: every game works without it'),
+  noNetLine: both('كل الألعاب على جهازك ضد الكمبيوتر، بدون نت', 'Every game against the computer, on this device, works without it'),
   running: both('جلستك على جهازك تنتظرك', 'The table on your device is waiting'),
   runningLine: both('واقفة مثل ما تركتها', 'It stands just as you left it'),
   goOn: both('كمّلها', 'Go on'),
@@ -30,6 +30,6 @@ export const DEVICE = {
   engine: both('محرّك اللعبة ما وصل جهازك للحين. افتح سهرات والنت شغّال مرة وحدة، وبعدها تلعب بدونه.',
     'The game’s engine is not on your device yet. Open Sahrat once with internet; after that it plays without.'),
   another: both('عندك جلسة على جهازك ما خلصت', 'The table on your device is not over'),
-  anotherLine: both('تنحفظ في جلساتك اللي فاتت، وما ترجع لها', 'It goes to your past matches and cannot be gone on with'),
+  anotherLine: both('القديمة تخلص هنا وتنحفظ في جلساتك اللي فاتت', 'The old one ends here and goes to your past matches'),
   startNew: both('ابدأ جلسة جديدة', 'Start a new one'),
 } as const
