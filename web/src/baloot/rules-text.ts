@@ -1,8 +1,5 @@
 /** The rules of Baloot in our own words. */
-import type { Section } from '../hand/rules-text'
-
-const show = (cards: string, ar: string, en: string, wrong = false): { cards: string[]; says: readonly [string, string]; wrong?: boolean } => ({ cards: cards.split(' '), says: [ar, en], ...(wrong ? { wrong } : {}) })
-const sum = (line: string, ar: string, en: string): { sum: string; says: readonly [string, string] } => ({ sum: line, says: [ar, en] })
+import { cards as show, sum, type Section } from '../pages/section'
 
 export const SECTIONS: Section[] = [
   { id: 'idea', title: ['الفكرة', 'The idea'], parts: [

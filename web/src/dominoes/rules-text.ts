@@ -1,23 +1,7 @@
 /** The rules of dominoes in our own words. */
-import type { Pair } from '../i18n'
+import { sum, tiles as show, type Section } from '../pages/section'
 
-/** Tiles side by side to look at, and what they say; `wrong` ones are struck out. */
-export interface TileSample {
-  tiles: string[]
-  says: Pair
-  wrong?: boolean
-}
-
-export interface DominoSection {
-  id: string
-  title: Pair
-  parts: (Pair | TileSample | { sum: string; says: Pair })[]
-}
-
-const show = (tiles: string, ar: string, en: string, wrong = false): TileSample => ({ tiles: tiles.split(' '), says: [ar, en], wrong })
-const sum = (line: string, ar: string, en: string): { sum: string; says: Pair } => ({ sum: line, says: [ar, en] })
-
-export const SECTIONS: DominoSection[] = [
+export const SECTIONS: Section[] = [
   { id: 'idea', title: ['الفكرة', 'The idea'], parts: [
     ['حط حجارك على الخط قبل غيرك. كل حجر يركب على طرف فيه نفس رقمه، ونصه الثاني يصير هو الطرف.', 'Lay your tiles on the line before the others do. A tile goes on an end that shows one of its numbers; its other half becomes the new end.'],
     show('6-4 4-1', 'أربعة على أربعة، والطرف صار واحد', 'four on four; the end is a one now'),
