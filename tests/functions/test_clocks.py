@@ -268,8 +268,8 @@ def test_more_deals_than_a_message_has_room_for_end_the_match(world: World, monk
     host = world.player()
     table = host.ask({"a": "open", "game": "baloot", "seats": 4})["t"]
     others = [world.player() for _ in range(3)]
-    for other in others:
-        other.ask({"a": "join", "t": table})
+    for seat, other in enumerate(others, 1):
+        other.ask({"a": "join", "t": table, "seat": seat})
     seats = [host, *others]
     dealt(world, *seats, table=table)
     view = last_view(host)

@@ -215,6 +215,7 @@ def test_the_ends_and_their_sum_are_always_in_sight(browser: Browser, site: Site
     page = seated(browser, site, desk)
     expect(page.locator(".ends")).to_contain_text("5 + 5 + 4 = 14")
     expect(page.locator(".points b").first).to_have_text("45")
+    expect(page.locator(".points > span")).to_have_text(["You45/150", "سلمان30"])
     tile(page, "5-0").click()
     ghost(page, "left").click()
     expect(page.locator(".ends")).to_contain_text("0 + 4 = 4")
@@ -228,6 +229,8 @@ def test_a_score_pops_over_its_tile(browser: Browser, site: Site) -> None:
     ghost(page, "right").click()
     expect(page.locator(".pop")).to_contain_text("5 + 5 + 0 = 10")
     expect(page.locator(".pop b")).to_have_text("+10")
+    pop, scored = (page.locator(what).bounding_box() for what in (".pop", '.laid[data-tile="5-0"]'))
+    assert pop and scored and pop["y"] + pop["height"] <= scored["y"]
     expect(page.locator(".points b").first).to_have_text("55")
 
 
@@ -330,6 +333,10 @@ def test_the_end_of_a_round_lays_every_hand_open_with_the_sum(
     expect(page.locator(".footbar")).to_contain_text("Next round in")
     expect(page.locator(".footbar .btn")).to_have_count(0)
     assert axe(page) == []
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    bar, title, line = (page.locator(what).bounding_box() for what in (".bar", ".bar h1", ".bar p"))
+    assert bar and title and line
+    assert title["y"] >= 0 and line["y"] + line["height"] <= bar["y"] + bar["height"], "large letters leave the bar"
 
 
 def test_a_blocked_round_says_whose_hand_was_lightest(browser: Browser, site: Site) -> None:

@@ -1,8 +1,5 @@
 /** The rules of Baloot in our own words. */
-import type { Section } from '../hand/rules-text'
-
-const show = (cards: string, ar: string, en: string, wrong = false): { cards: string[]; says: readonly [string, string]; wrong?: boolean } => ({ cards: cards.split(' '), says: [ar, en], ...(wrong ? { wrong } : {}) })
-const sum = (line: string, ar: string, en: string): { sum: string; says: readonly [string, string] } => ({ sum: line, says: [ar, en] })
+import { cards as show, sum, type Section } from '../pages/section'
 
 export const SECTIONS: Section[] = [
   { id: 'idea', title: ['الفكرة', 'The idea'], parts: [
@@ -12,7 +9,7 @@ export const SECTIONS: Section[] = [
   { id: 'buy', title: ['الشراء', 'Buying'], parts: [
     ['الدورة الأولى: بس، أو حكم بنوع الورقة المكشوفة، أو صن. والثالث والموزع لهم أشكل: صن والورقة للخوي، إلا لو كانت إكة.', 'First round: pass, Hokm in the suit of the turned-up card, or Sun. The third player and the dealer may say Ashkal: a Sun whose card goes to the partner, unless it is an ace.'],
     ['الدورة الثانية: ولا، أو حكم بنوع ثاني، أو صن. لو الكل قال ولا ينعاد التوزيع عند الموزع اللي بعده.', 'Second round: pass, Hokm in another suit, or Sun. When all pass, the next dealer deals again.'],
-    ['الصن يمشي فوق الحكم. وصاحب الحكم، لو ما أحد أخذها صن، يثبّته أو يقلبه صن.', 'Sun goes over Hokm. If nobody takes it as Sun, who said Hokm keeps it or turns it to Sun.'],
+    ['الصن يمشي فوق الحكم، واللي قبلك ياخذه قبلك لو يبي. وصاحب الحكم، لو ما أحد أخذها صن، يثبّته أو يقلبه صن.', 'Sun goes over Hokm, and who comes before you may take it first. If nobody takes it as Sun, who said Hokm keeps it or turns it to Sun.'],
     show('7S 8S 9H 9D 7C', 'كوّش: كلها سبعات وثمانيات وتسعات', 'Kawesh: all of them seven, eight or nine'),
   ] },
   { id: 'order', title: ['ترتيب الورق والأبناط', 'Order of cards and abnat'], parts: [
@@ -22,10 +19,10 @@ export const SECTIONS: Section[] = [
   ] },
   { id: 'play', title: ['اللعب', 'Play'], parts: [
     ['لازم تلعب من نفس النوع. وفي الحكم: ما عندك من النوع والخصم ماسكها، لازم تدق بالحكم وتكبر على حكم الخصم إذا تقدر.', 'You must follow suit. In Hokm: when you cannot and an opponent holds the trick, you must trump, and beat an opponent’s trump if you can.'],
-    ['انفتح بالحكم والخصم ماسكها: تكبر عليه إذا تقدر. خويك ماسكها وأنت آخر واحد: العب اللي تبي. وإذا فتح خويك وأنت الثالث تدق، إلا لو فتح بإكة أو بأعلى ورقة باقية من نوعها: هذي «إكة» وتنعلن من نفسها.', 'Trump is led and an opponent holds it: beat it if you can. Your partner holds the trick and you are last: play what you like. When your partner led and you are third you must trump, unless it is an ace or the highest card left of its suit: that is an Ikka, and is announced by itself.'],
+    ['خويك ماسكها وأنت آخر واحد: العب اللي تبي. وإذا فتح هو وأنت الثالث تدق، إلا لو فتح بإكة أو بأعلى ورقة باقية من نوعها (إكة).', 'Your partner holds the trick and you are last: play anything. When he led and you are third you must trump, unless he led an ace or the highest card left (an Ikka).'],
     ['المس الورقة ثم المسها مرة ثانية. الورق المعتّم ما ينلعب الحين، والمسه يقول لك السبب.', 'Tap a card, then tap it again. Dimmed cards may not be played now; tap one and it says why.'],
-    ['سوا: اللي يفتح الأكلة، من الأكلة الثانية، والباقي كله له مهما انلعب، يقول سوا: ينزل ورقه بالترتيب وتخلص الجولة. ولو ما هو مضمون ما ينقبل، ويقول لك السبب.', 'Sawa: whoever leads, from the second trick on, and takes all the rest whatever is played says so; the cards are laid out in sequence and the deal ends. If it is not sure it is refused, with the reason.'],
-    ['في جلسة بدون وقت ما أحد ينلعب عنه من نفسه. لو واحد انقطع دقيقة، صاحب الجلسة يخلي الكمبيوتر يلعب عنه لين يرجع.', 'At a table without a clock nobody is played for. When someone has been gone for a minute, the host may let the computer play until they are back.'],
+    ['سوا: اللي يفتح الأكلة، من الأكلة الثانية، والباقي كله له مهما انلعب، يقول سوا: ينزل ورقه بالترتيب وتخلص الجولة. ولو ما هو مضمون ما ينقبل.', 'Sawa: whoever leads, from the second trick on, and takes all the rest whatever is played says so, and the deal ends. If it is not sure it is refused.'],
+    ['بدون وقت ما أحد ينلعب عنه. ولو واحد انقطع دقيقة، راعي الجلسة يخلي الكمبيوتر يلعب عنه لين يرجع.', 'Without a clock nobody is played for. When someone has been gone for a minute, the host may let the computer play until they are back.'],
   ] },
   { id: 'double', title: ['الدبل', 'Doubling'], parts: [
     ['في الحكم خصم المشتري يدبّل، ثم ثري، ثم فور، ثم قهوة على الصكّة كلها. مقفول: ما نفتح بالحكم ومعنا غيره. مفتوح: نفتح بأي ورقة.', 'In Hokm the buyer’s opponents may double; then Thri, Four, and Qahwa for the whole match. Locked: no trump is led while you hold another suit. Open: lead anything.'],
@@ -35,9 +32,9 @@ export const SECTIONS: Section[] = [
     show('7H 8H 9H', 'سرا: ثلاث ورا بعض', 'sra: three in a row'),
     show('7H 8H 9H 10H', 'خمسين: أربع ورا بعض', 'fifty: four in a row'),
     show('7H 8H 9H 10H JH', 'مية: خمس ورا بعض', 'hundred: five in a row'),
-    show('KS KH KD KC', 'مية: أربع متشابهة', 'hundred: four alike'),
+    show('KS KH KD KC', 'مية: أربع متشابهة من العشرة وفوق', 'hundred: four alike, tens or higher'),
     show('AS AH AD AC', 'أربعمية: أربع إكك في الصن', 'four hundred: four aces in Sun'),
-    ['تنعلن مع أول ورقة وتنزل في الأكلة الثانية، وتنحسب للفريق اللي مشروعه أكبر. البلوت شايب وبنت الحكم عند واحد: نقطتين.', 'They are announced with the first card and shown in the second trick; only the team with the best one counts. Baloot is king and queen of trump in one hand: two points.'],
+    ['تنعلن مع أول ورقة وتنزل في الأكلة الثانية، وتنحسب للفريق اللي مشروعه أكبر. البلوت شايب وبنت الحكم عند واحد: نقطتين، ما تندبل.', 'They are announced with the first card and shown in the second trick; only the team with the best one counts. Baloot is king and queen of trump in one hand: two points, never doubled.'],
   ] },
   { id: 'count', title: ['الحساب', 'Counting'], parts: [
     sum('97 → 10 + sra 2 + baloot 2 = 14', 'في الحكم كل عشرة أبناط نقطة، من 16', 'in Hokm ten abnat are a point, of 16'),

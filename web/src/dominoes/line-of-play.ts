@@ -45,6 +45,13 @@ function lineName({ round }: LineShown): string {
   return `${plainly('the_line')}: ${ends}`
 }
 
+/** Above the tile that scored; beside it where the box ends there. */
+function popAt({ x, y }: Place, u: number, { width }: LineShown['box'], sum: string): string {
+  const above = y - u - 16, half = 30 + 4 * sum.length
+  const middle = above >= 22 ? x : x + (x < width / 2 ? 1 : -1) * (half + u)
+  return `left:${px(Math.max(half, Math.min(width - half, middle)))};top:${px(above >= 22 ? above : Math.max(22, y))}`
+}
+
 export function lineOfPlay(shown: LineShown): TemplateResult {
   const { round, layout, targets, pop, box } = shown
   const u = layout?.u ?? FIRST_U
@@ -58,6 +65,6 @@ export function lineOfPlay(shown: LineShown): TemplateResult {
       : targets.length || round.line.length ? nothing : html`<p class="none">${say('line_empty')}</p>`}
     ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end ${shown.lit.has(end) ? 'lit' : ''}" data-end-number=${end} aria-hidden="true" style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
     ${shown.picked ? targets.map((target) => ghost(shown, target)) : nothing}
-    ${popped ? html`<p class="pop" style="left:${px(Math.max(125, Math.min(box.width - 125, popped.x)))};top:${px(Math.max(22, popped.y - u - 16))}"><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
+    ${popped ? html`<p class="pop" style=${popAt(popped, u, box, pop.sum)}><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
   </div>`
 }

@@ -1,23 +1,7 @@
 /** The rules of dominoes in our own words. */
-import type { Pair } from '../i18n'
+import { sum, tiles as show, type Section } from '../pages/section'
 
-/** Tiles side by side to look at, and what they say; `wrong` ones are struck out. */
-export interface TileSample {
-  tiles: string[]
-  says: Pair
-  wrong?: boolean
-}
-
-export interface DominoSection {
-  id: string
-  title: Pair
-  parts: (Pair | TileSample | { sum: string; says: Pair })[]
-}
-
-const show = (tiles: string, ar: string, en: string, wrong = false): TileSample => ({ tiles: tiles.split(' '), says: [ar, en], wrong })
-const sum = (line: string, ar: string, en: string): { sum: string; says: Pair } => ({ sum: line, says: [ar, en] })
-
-export const SECTIONS: DominoSection[] = [
+export const SECTIONS: Section[] = [
   { id: 'idea', title: ['الفكرة', 'The idea'], parts: [
     ['حط حجارك على الخط قبل غيرك. كل حجر يركب على طرف فيه نفس رقمه، ونصه الثاني يصير هو الطرف.', 'Lay your tiles on the line before the others do. A tile goes on an end that shows one of its numbers; its other half becomes the new end.'],
     show('6-4 4-1', 'أربعة على أربعة، والطرف صار واحد', 'four on four; the end is a one now'),
@@ -31,13 +15,13 @@ export const SECTIONS: DominoSection[] = [
   { id: 'deal', title: ['التوزيع ومن يبدأ', 'Deal and start'], parts: [
     ['28 حجر، لكل لاعب سبعة، والباقي هو البنك. لو كنتوا أربعة تتوزع كلها وما فيه بنك. واللعب يمشي لليمين.', '28 tiles, seven each; the rest is the bank. With four players all are dealt and there is no bank. Play goes to the right.'],
     ['أول جولة يبدأ اللي معه أكبر دبل، ويحطه هو. لو ما أحد معه دبل يبدأ أثقل حجر.', 'In the first round whoever holds the highest double begins, with that tile. If nobody has a double, the heaviest tile begins.'],
-    ['بعدها يبدأ اللي فاز بالجولة، بأي حجر يبيه. ولو قفلت يبدأ اللي حط آخر حجر.', 'Later the winner of the last round begins, with any tile. After a blocked round, whoever laid the last tile.'],
+    ['بعدها يبدأ اللي فاز بالجولة، بأي حجر يبيه. ولو قفلت يبدأ اللي حط آخر حجر.', 'Later the last winner begins, with any tile; after a blocked round, whoever laid the last tile.'],
   ] },
   { id: 'turn', title: ['دورك', 'Your turn'], parts: [
     ['حط حجر واحد. لو يركب على طرفين أو أكثر، أنت تختار. والدبل ينحط بالعرض ورقمه يبقى مفتوح.', 'Lay one tile. If it fits more than one end, you choose. A double lies across, and its number stays open.'],
     ['ما تسحب ومعك حجر يركب. واللي تسحبه ويركب لازم تحطه. والبنك ينسحب إلى آخر حجر.', 'You may not draw while you hold a tile that fits. A drawn tile that fits has to be laid. The bank is drawn to its last tile.'],
-    ['ما تقول «باس»: اللي ما له لعب ولا سحب يعدّيه السيرفر من نفسه.', 'You never pass yourself: who can neither lay nor draw is passed by the server.'],
-    ['الدور 15 ثانية. لو خلصت ينلعب عنك أثقل حجر يركب، أو ينسحب لك.', 'A turn has 15 seconds. When they are over the heaviest tile that fits is laid for you, or one is drawn.'],
+    ['ما تقول «باص»: اللي ما له لعب ولا سحب يعدّيه السيرفر من نفسه.', 'You never pass yourself: who can neither lay nor draw is passed by the server.'],
+    ['الدور 15 ثانية. لو خلصت ينلعب عنك أثقل حجر يركب، أو ينسحب لك.', 'A turn has 15 seconds. Then the heaviest tile that fits is laid for you, or one is drawn.'],
   ] },
   { id: 'fives', title: ['حساب الخمسات', 'Counting Fives'], parts: [
     ['بعد كل حجر اجمع أرقام الأطراف. لو طلع المجموع من مضاعفات الخمسة تاخذه كله على طول. والدبل على الطرف ينحسب بنصيه، وأول حجر ينحسب بعد.', 'After every tile add the numbers at the ends. If the sum is a multiple of five you take all of it at once. A double at an end counts both halves, and the first tile counts too.'],
@@ -47,14 +31,14 @@ export const SECTIONS: DominoSection[] = [
     ['150 ما توقف الجولة: ينشاف المجموع بعد ما تخلص.', 'Reaching 150 does not stop a round: totals are looked at when it is over.'],
   ] },
   { id: 'end', title: ['دومنة، وقفلت', 'Domino, and blocked'], parts: [
-    ['دومنة: اللي يحط آخر حجاره يفوز بالجولة، وياخذ نقاط اللي بقى بيد الباقين. في الشراكة تنحسب يدين الخصمين بس.', 'Domino: who lays his last tile wins the round and takes the pips left in the others’ hands. In partners only the opponents’ hands count.'],
+    ['دومنة: اللي يحط آخر حجاره يفوز بالجولة، وياخذ نقاط اللي بقى بيد الباقين. في الشراكة تنحسب يدين الخصمين بس.', 'Domino: your last tile wins the round and the pips left in the others’ hands. In partners only the opponents’ count.'],
     sum('6-6 12 + 4-3 7 = 19', 'بقى بيد خصمك دبل ستة وأربعة ثلاثة', 'the other still held double six and four-three'),
     ['قفلت: ما أحد يقدر يلعب والبنك فاضي. صاحب أقل يد ياخذ نقاط الباقين كاملة. ولو تعادلت أقل يد بين خصمين فما أحد ياخذ، وبين الخويين لهم.', 'Blocked: nobody can play and the bank is empty. The lightest hand takes the others’ pips. If two sides share the lightest hand nobody scores; if only the two partners share it, it is theirs.'],
     ['في الخمسات نقاط آخر الجولة تتقرّب لأقرب خمسة: 7 تصير 5، و8 تصير 10.', 'In Fives what the end of a round gives is rounded to the nearest five: 7 becomes 5, 8 becomes 10.'],
-    ['تنتهي اللعبة لما يوصل واحد الهدف وهو لحاله فوق. لو تعادلوا فوق تنلعب جولة زيادة. والنتيجة تبقى 10 ثواني ثم تبدأ الجولة الجاية.', 'The match ends when someone has reached the target and stands alone on top; a tie on top plays one more round. A result stays for 10 seconds, then the next round begins.'],
+    ['تنتهي اللعبة لما يوصل واحد الهدف وهو لحاله فوق. لو تعادلوا فوق تنلعب جولة زيادة. والنتيجة تبقى 10 ثواني ثم تبدأ الجولة الجاية.', 'The match ends when someone has reached the target and stands alone on top; a tie on top plays one more round. A result stays 10 seconds, then the next round begins.'],
   ] },
   { id: 'kinds', title: ['سهلة ومحترفين', 'Easy and strict'], parts: [
-    ['في السهلة الحجار اللي تركب وأطرافها معلّمة. وعند المحترفين ما فيه شي معلّم، والسوالف بين الجولات. وفي الثنتين الحجر الغلط ما ينقبل وما عليه عقوبة.', 'At an easy table tiles that fit and their ends are marked. At a strict one nothing is marked and chat is between rounds. At both a wrong tile is refused, without a penalty.'],
+    ['في السهلة الحجار اللي تركب وأطرافها معلّمة. وعند المحترفين ما فيه شي معلّم، والسوالف بين الجولات. وفي الثنتين الحجر الغلط ما ينقبل وما عليه عقوبة.', 'At an easy table tiles that fit and their ends are marked. At a strict one nothing is marked and chat is between rounds. At both a wrong tile is refused without penalty.'],
     ['الخلط من سر انكتب تعهده قبل ما يجلس أحد ومن بذرة كل لاعب. وبعد كل جولة ينكشف، وتعيده بنفسك من صفحة «تحقق».', 'The shuffle comes from a secret, promised before anyone sat down, and from every player’s seed. After each round it is shown, and you can redo it on the Verify page.'],
   ] },
 ]

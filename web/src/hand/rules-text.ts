@@ -1,28 +1,15 @@
 /** The rules of Hand in our own words. Numbers come by name from facts.json, which a test holds against the engine. */
 import type { Pair } from '../i18n'
+import { cards, sum, type Sample, type Section } from '../pages/section'
 import facts from './facts.json'
 
 const VALUES: Record<string, number> = {
   ...facts, first: facts.bar, last: 58, beat: 59, hand_out: facts.out * facts.hand_factor, hand_unopened: facts.unopened * facts.hand_factor,
 }
 
-/** A meld to look at, and what it says; `wrong` ones are struck out. */
-export interface Sample {
-  cards: string[]
-  says: Pair
-  wrong?: boolean
-}
-
-export interface Section {
-  id: string
-  title: Pair
-  parts: (Pair | Sample | { sum: string; says: Pair })[]
-}
-
 const fill = (words: string): string => words.replace(/\{(\w+)\}/g, (_, name: string) => String(VALUES[name]).replace('-', '−'))
 const p = (ar: string, en: string): Pair => [fill(ar), fill(en)]
-const show = (cards: string, ar: string, en: string, wrong = false): Sample => ({ cards: cards.split(' '), says: p(ar, en), wrong })
-const sum = (line: string, ar: string, en: string): { sum: string; says: Pair } => ({ sum: line, says: p(ar, en) })
+const show = (codes: string, ar: string, en: string, wrong = false): Sample => cards(codes, fill(ar), fill(en), wrong)
 
 export const SECTIONS: Section[] = [
   { id: 'goal', title: p('الفكرة', 'The idea'), parts: [

@@ -4,7 +4,7 @@ import { OPTIONS as BALOOT_OPTIONS } from '../baloot/baloot-options'
 import { arithmetic as balootSum } from '../baloot/baloot-words'
 import { SECTIONS as BALOOT_SECTIONS } from '../baloot/rules-text'
 import { OPTIONS as DOMINO_OPTIONS } from '../dominoes/dominoes-options'
-import { SECTIONS as DOMINO_SECTIONS, type DominoSection, type TileSample } from '../dominoes/rules-text'
+import { SECTIONS as DOMINO_SECTIONS } from '../dominoes/rules-text'
 import { arithmetic as tileSum, tileFace, tileNames } from '../dominoes/dominoes-words'
 import { GAMES, GAME_NAMES, isGame, type GameName } from '../games'
 import { plain, text, told, toldPlain } from '../i18n'
@@ -15,11 +15,12 @@ import { arithmetic } from '../hand/arithmetic'
 import { termsOf } from '../hand/sums'
 import { settings } from '../settings'
 import { bar, fan, icon, segments } from '../table/parts'
-import { SECTIONS, type Sample, type Section } from '../hand/rules-text'
+import { SECTIONS } from '../hand/rules-text'
+import type { Sample, Section } from './section'
 import './pages.css'
 
 interface Book {
-  sections: readonly (Section | DominoSection)[]
+  sections: readonly Section[]
   /** The options that a host chooses among, the default of each first. */
   options: readonly (readonly [string, OptionWords])[]
 }
@@ -30,8 +31,7 @@ const BOOKS: Record<GameName, Book> = {
   baloot: { sections: BALOOT_SECTIONS, options: Object.entries(BALOOT_OPTIONS) },
 }
 
-type Shown = Sample | TileSample
-const isShown = (part: object): part is Shown => 'cards' in part || 'tiles' in part
+const isShown = (part: object): part is Sample => 'cards' in part || 'tiles' in part
 
 export class RulesPage extends LitElement {
   static override properties = { game: { state: true } }
@@ -74,11 +74,11 @@ export class RulesPage extends LitElement {
         <div class="sections">${sections.map((section) => this.#section(section))}${this.#options()}</div></main>`
   }
 
-  #section({ id, title, parts }: Section | DominoSection): TemplateResult {
+  #section({ id, title, parts }: Section): TemplateResult {
     const rows: TemplateResult[] = []
     for (let i = 0; i < parts.length; i++) {
-      const samples: Shown[] = []
-      while (i < parts.length && isShown(parts[i]!)) samples.push(parts[i++] as Shown)
+      const samples: Sample[] = []
+      while (i < parts.length && isShown(parts[i]!)) samples.push(parts[i++] as Sample)
       if (samples.length) rows.push(html`<ul class="samples">${samples.map((one) => html`<li class=${one.wrong ? 'wrong' : ''}>${'cards' in one ? fan(one.cards) : html`<span class="fan bones" role="img" aria-label=${tileNames(one.tiles)}>${one.tiles.map((tile) => html`<span class="k">${tileFace(tile)}</span>`)}</span>`}<span>${icon(one.wrong ? 'cross' : 'check', 16)}${told(one.says)}</span></li>`)}</ul>`)
       const part = parts[i]
       if (!part) break
