@@ -17,6 +17,7 @@ from sahrat.games import GAMES
 from sahrat.table import Table, step
 from sahrat.table_clock import DECISIONS, PAUSE
 from sahrat.verify import verify
+from tests.again import examples
 from tests.functions.knowing import check_told
 
 Json = dict[str, Any]
@@ -121,6 +122,7 @@ class Device:
         return dict(answer["transcript"])
 
 
+@pytest.mark.slow
 @EACH
 def test_a_whole_match_by_random_legal_moves_is_proved_and_tells_nothing_hidden(
         game: str, seats: int, options: Json) -> None:
@@ -300,7 +302,7 @@ def logs() -> list[Json]:
     return [log for log in found if log is not None]
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(300), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_log_that_was_changed_is_refused_or_played_on_never_worse(logs: list[Json], data: st.DataObject) -> None:
     log = copy.deepcopy(data.draw(st.sampled_from(logs)))
@@ -315,7 +317,7 @@ def test_a_log_that_was_changed_is_refused_or_played_on_never_worse(logs: list[J
         assert answer["ok"] or (answer["code"] in REASONS and answer["code"] != "bad_request"), (key, part[key], answer)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(request=st.fixed_dictionaries({}, optional={
     "table": JUNK, "command": JUNK | st.fixed_dictionaries({"a": st.sampled_from(device.COMMANDS) | JUNK}), "now": JUNK,
     "entropy": JUNK, "engine": JUNK, "deals": JUNK}), op=st.sampled_from(["table", "transcript"]))
