@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from functions.adapters.dynamodb import KEEP_SECONDS, GameTable, Record
+from functions.adapters.dynamodb import KEEP_SECONDS, GameTable
+from functions.adapters.record import Record
 from functions.service.cloud import Cloud, Json
 from sahrat import table_view
 from sahrat.errors import Refusal
