@@ -17,7 +17,7 @@ from tests.web.people import downloaded, proved_without_a_network
 from tests.web.person import Json, Person, person
 from tests.web.sheets import hand_sheet, sums
 
-pytestmark = [pytest.mark.browser, pytest.mark.cloud]
+pytestmark = [pytest.mark.browser, pytest.mark.cloud, pytest.mark.slow]
 Axe = Callable[[Page], list[str]]
 TAPPED = 2
 """So many rounds by taps; the page's own session plays the others."""
