@@ -15,8 +15,7 @@ def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[I
     """The rows to write with the step that ended a match: for each human the match, and one more in its ranking (D-1)
     where it was played to its places."""
     rows: list[Item] = []
-    seated = players(table)
-    for seat, player in enumerate(seated):
+    for seat, player in enumerate(players(table)):
         if player is None:
             continue
         match: Json = {**past(table, seat, now), "reason": reason}
