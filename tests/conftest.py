@@ -13,8 +13,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Each core begins with its share of the slow tests, the longest first, so that none is left to the end."""
+    by_file = "loadfile" in getattr(config, "workerinput", {}).get("mainargv", ())
     cores = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 
     def allowed(item: pytest.Item) -> int:
@@ -23,6 +24,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     slow = sorted((item for item in items if item.get_closest_marker("slow")), key=allowed, reverse=True)
     quick = [item for item in items if not item.get_closest_marker("slow")]
+    if by_file:
+        items[:] = [*slow, *quick]
+        return
     share = -(-len(items) // cores)
     shares: list[pytest.Item] = []
     for core in range(cores):

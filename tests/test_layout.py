@@ -22,7 +22,7 @@ FLOORS = {
     "bots": 1, "saudi_hand": 1, "dominoes": 1, "baloot": 1,
     "games": 2,
     "match": 3, "coins": 3,
-    "table": 4, "transcript": 4, "verify": 4,
+    "table": 4, "transcript": 4, "verify": 4, "device": 4,
     "referee": 5, "__main__": 5, "__init__": 0,
 }  # fmt: skip
 IMPURE = {

@@ -201,6 +201,13 @@ REASONS: dict[str, Reason] = {
     "no_hints": Reason("P-14", "الجلسة الصارمة ما فيها تلميحات.", "A strict table gives no hints."),
     "bad_transcript": Reason("contract", "هذا مو سجل صكّة نقدر نقراه: {why}.",
                              "That is not a transcript that can be read: {why}."),
+    # Tables on the player's own device
+    "broken_table": Reason("design", "الجلسة المحفوظة على جهازك ما تنقرأ، فما نقدر نكمّلها. افتح جلسة جديدة.",
+                           "The table kept on this device cannot be read, so it cannot go on. Open a new one."),
+    "old_table": Reason("contract, Versions",
+                        "سهرات تحدّثت، وجولتك المحفوظة على جهازك من قوانين النسخة اللي قبل. افتح جلسة جديدة.",
+                        "Sahrat was updated, and the round kept on this device is of the version before. Open a new "
+                        "table."),
     # Wire
     "too_large": Reason("contract, Wire", "الرسالة أكبر من المسموح.", "That message is too large."),
     "unknown_command": Reason("contract, Wire", "ما فيه أمر بهالاسم.", "There is no such command."),

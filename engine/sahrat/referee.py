@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sahrat import __version__, fairness
+from sahrat import __version__, device, fairness
 from sahrat.coins import payout
 from sahrat.errors import Refusal
 from sahrat.game import Event, Game, Json, State, check_whole
@@ -329,7 +329,8 @@ def _version(request: Json) -> Json:
 OPS: Mapping[str, Callable[[Json], Json]] = {
     "start": _start, "apply": _apply, "legal": _legal, "view": _view, "hint": _hint, "bot": _bot, "clock": _clock,
     "tally": _tally, "standings": _standings, "shuffle": _shuffle, "verify": _verify, "check": _check,
-    "arrange": _arrange, "replay": _replay, "version": _version,
+    "arrange": _arrange, "replay": _replay, "version": _version, "table": device.stepped,
+    "transcript": device.written,
 }
 
 

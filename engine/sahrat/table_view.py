@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sahrat import fairness
 from sahrat.dominoes.options import TARGET as DOMINOES_TARGET
-from sahrat.game import Json
+from sahrat.game import Event, Json
 from sahrat.match import BALOOT_TARGET, HAND_ROUNDS, scores_of, sides
 from sahrat.table_clock import shown_deadline, turn_ms
 from sahrat.table_deal import match_standings
@@ -82,3 +82,25 @@ def seen(table: Table, seat: int | None) -> list[Json]:
     if not table.deal:
         return []
     return [event.seen_by(seat) for event in table.live().sent]
+
+
+def told(table: Table, seat: int, now: int, connected: Sequence[bool], events: Sequence[Event],
+         **more: object) -> Json:
+    """What a seat is told of the table (contract.md, Wire): its whole view, and the events as it saw them."""
+    shown = view(table, seat, now, connected)
+    return {"t": table.id, "v": table.v, "now": now, "deadline": shown["deadline"], "shown": shown["shown"],
+            "events": [event.seen_by(seat) for event in events], "view": shown, **more}
+
+
+def whole(table: Table, seat: int, now: int, connected: Sequence[bool], **more: object) -> Json:
+    """The answer to hello and sync: the view and all the deal's events that the seat has seen."""
+    return told(table, seat, now, connected, (), seen=seen(table, seat), full=True, **more)
+
+
+def past(table: Table, seat: int, now: int) -> Json:
+    """What is kept of a match that is over in the history of the player in `seat`; `places` None: it was broken off."""
+    stands = match_standings(table)
+    whose = sides(table.game, table.rulebook.all_options(table.options), len(table.seats))
+    return {"table": table.id, "game": table.game, "at": now, "seat": seat,
+            "names": [chair.name for chair in table.seats], "sides": list(whose), "totals": list(stands.totals),
+            "places": list(stands.places) if table.ended == "finished" else None, "reason": table.ended}

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from functions.adapters.clients import client, setting
 from functions.adapters.contention import ConditionFailed, write
-from functions.adapters.items import Item, blob, get_blob, get_number, get_text, key, number, text
-from sahrat.game import SEATS_MOST
+from functions.adapters.items import Item, blob, get_blob, get_number, get_text, key, number, size, text
+from functions.adapters.record import STATE_BYTES, Record, beside_log, in_the_way, record_in, state_of
 from sahrat.match import RANKINGS
 
 CONNECTION_SECONDS = 2 * 3600 + 600
 INVITE_SECONDS = 24 * 3600
 KEEP_SECONDS = 180 * 24 * 3600
-
-
-@dataclass(frozen=True)
-class Record:
-    """A table as it is stored: its log (JSON), and what the service keeps beside it. Times in milliseconds."""
-
-    id: str
-    version: int
-    log: Mapping[str, Any]
-    deadline: int | None = None
-    watchdog: int = 0
-    last: tuple[str | None, ...] = ()
-    writer: str = ""
-    live: bool = False
-    expires: int | None = None
-    connections: tuple[str | None, ...] = (None,) * SEATS_MOST
-    gone: tuple[int | None, ...] = (None,) * SEATS_MOST
-    hellos: tuple[int | None, ...] = (None,) * SEATS_MOST
-    """When the hello was said that gave each seat its connection."""
+READS = 3
+"""A read may meet a write of several items half done; then it is made anew."""
 
 
 @dataclass(frozen=True)
@@ -67,27 +50,38 @@ class GameTable:
     # Tables
 
     def read(self, table: str) -> Record | None:
-        """The table as the last finished write left it, with its connections; None: there is no such table."""
-        found = self.client.query(
-            TableName=self.name, ConsistentRead=True, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
-            ExpressionAttributeValues={":pk": text(f"T#{table}"), ":sk": text("STATE")})["Items"]
-        rows = {item["sk"]["S"]: item for item in found}
-        return _record(rows["STATE"], rows.get("STATE#CONN", {})) if "STATE" in rows else None
+        """The table as the last finished write left it, with its connections; None: there is no such table. Raises
+        LookupError where rounds that it had finished are missing."""
+        for _ in range(READS):
+            found = self.client.query(
+                TableName=self.name, ConsistentRead=True, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
+                ExpressionAttributeValues={":pk": text(f"T#{table}"), ":sk": text("STATE")})["Items"]
+            if not any(item["sk"]["S"] == "STATE" for item in found):
+                return None
+            record = record_in(found)
+            if record is not None:
+                return record
+        raise LookupError("a table lacks rounds that it had finished")
 
     def create(self, record: Record, invite: str, beside: Beside, now: int) -> None:
         """Writes a new table with its invite. Raises `Conflict` when its id or its code is taken."""
-        state = {**key(f"T#{record.id}", "STATE"), **_beside_log(record), "s": blob(record.log)}
+        state = {**key(f"T#{record.id}", "STATE"), **state_of(record)}
         code = {**key(f"CODE#{invite}", "CODE"), "t": text(record.id), "expires": number(now // 1000 + INVITE_SECONDS)}
         put = [{"Put": {"TableName": self.name, "Item": item, "ConditionExpression": "attribute_not_exists(pk)"}}
                for item in (state, code)]
-        self._transact([*put, *self._beside(record.id, beside)], record)
+        self._transact([*put, *self._beside(record.id, beside)], record, record)
 
-    def update(self, before: Record, after: Record, beside: Beside) -> None:
-        """Writes `after` over `before`. Raises `Conflict` when the table is no longer what `before` was; then nothing
-        of it is written."""
+    def update(self, before: Record, after: Record, beside: Beside) -> Record:
+        """Writes `after` over `before`, and returns it with the `past` that was written. Raises `Conflict` when the
+        table is no longer what `before` was; then nothing of it is written."""
         values: Item = {}
         sets, removes = [], []
-        old, new = _beside_log(before), {**_beside_log(after), "s": blob(after.log)}
+        rows = []
+        if beside.rows and len(after.rounds) > after.past and size(state_of(after)) > STATE_BYTES:
+            after = replace(after, past=len(after.rounds))
+            rows = [{"Put": {"TableName": self.name, "Item": {
+                **key(f"T#{after.id}", "STATE#PAST"), "r": blob(after.rounds), "expires": number(_keep(beside.now))}}}]
+        old, new = beside_log(before), state_of(after)
         for name in sorted(old.keys() | new.keys()):
             if name not in new:
                 removes.append(name)
@@ -100,12 +94,13 @@ class GameTable:
             "ExpressionAttributeValues": {**values, ":before": number(before.version)},
             "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}
         if beside:
-            self._transact([{"Update": request}, *self._beside(after.id, beside)], before)
-            return
+            self._transact([{"Update": request}, *rows, *self._beside(after.id, beside)], before, after)
+            return after
         try:
             write(lambda: self.client.update_item(**request))
         except ConditionFailed as failed:
-            raise Conflict(_record(failed.item, before) if failed.item else None) from failed
+            raise Conflict(in_the_way(failed.item, before, after)) from failed
+        return after
 
     def delete(self, record: Record, invite: str) -> None:
         """Removes a table that never began. Raises `Conflict` when it is no longer what `record` was."""
@@ -115,7 +110,7 @@ class GameTable:
                    "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}
         others = [key(f"T#{record.id}", "STATE#CONN"), key(f"CODE#{invite}", "CODE")]
         self._transact([{"Delete": request}, *({"Delete": {"TableName": self.name, "Key": each}} for each in others)],
-                       record)
+                       record, record)
 
     def arm(self, record: Record, watchdog: int) -> bool:
         """Notes that a schedule at `watchdog` is about to be made; False when somebody else just did so for another
@@ -328,12 +323,11 @@ class GameTable:
 
     # Within
 
-    def _transact(self, items: list[Item], before: Record) -> None:
+    def _transact(self, items: list[Item], before: Record, after: Record) -> None:
         try:
             write(lambda: self.client.transact_write_items(TransactItems=items))
         except ConditionFailed as failed:
-            first = failed.index == 0 and failed.item is not None
-            raise Conflict(_record(failed.item, before) if first and failed.item else None) from failed
+            raise Conflict(in_the_way(failed.item, before, after) if failed.index == 0 else None) from failed
 
     def _beside(self, table: str, beside: Beside) -> list[Item]:
         items = list(beside.rows)
@@ -357,30 +351,3 @@ class GameTable:
 def _keep(now: int) -> int:
     """Until when (seconds) the connections of a table are kept: longer than the table itself."""
     return now // 1000 + 2 * KEEP_SECONDS
-
-
-def _beside_log(record: Record) -> Item:
-    found: Item = {"v": number(record.version), "wd": number(record.watchdog),
-                   "m": {"L": [text(last) if last else {"NULL": True} for last in record.last]},
-                   "w": text(record.writer)}
-    if record.deadline is not None:
-        found["dl"] = number(record.deadline)
-    if record.live:
-        found["live"] = text("live")
-    if record.expires is not None:
-        found["expires"] = number(record.expires)
-    return found
-
-
-def _record(state: Mapping[str, Any], connections: Mapping[str, Any] | Record) -> Record:
-    if isinstance(connections, Record):
-        seats, gone, hellos = connections.connections, connections.gone, connections.hellos
-    else:
-        seats = tuple(get_text(connections, f"c{seat}") for seat in range(SEATS_MOST))
-        gone = tuple(get_number(connections, f"g{seat}") for seat in range(SEATS_MOST))
-        hellos = tuple(get_number(connections, f"h{seat}") for seat in range(SEATS_MOST))
-    return Record(
-        id=state["pk"]["S"][2:], version=get_number(state, "v") or 0, log=get_blob(state, "s"),
-        deadline=get_number(state, "dl"), watchdog=get_number(state, "wd") or 0,
-        last=tuple(each.get("S") for each in state["m"]["L"]), writer=state["w"]["S"], live="live" in state,
-        expires=get_number(state, "expires"), connections=seats, gone=gone, hellos=hellos)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from functions.adapters.dynamodb import Beside, Conflict, Record
+from functions.adapters.dynamodb import Beside, Conflict
 from functions.adapters.items import Item
+from functions.adapters.record import Record
 from functions.observe import failure
 from functions.service.bucket import CHARGED, charge
 from functions.service.cloud import Caller, Cloud, Json, answering
@@ -160,10 +161,11 @@ def commit(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int,
         if ended(step):
             cloud.tables.delete(before, table.code)
         else:
-            cloud.tables.update(before, after, Beside(moved, beside, now))
+            after = cloud.tables.update(before, after, Beside(moved, beside, now))
     except Conflict as conflict:
         if conflict.record is None or conflict.record.writer != after.writer:
             raise
+        after = replace(after, past=conflict.record.past)
     cloud.count("Writes")
     connections, gone = list(after.connections), list(after.gone)
     for seat, (connection, since) in moved.items():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
-from functions.adapters.dynamodb import Beside, Conflict, Record
+from functions.adapters.dynamodb import Beside, Conflict
+from functions.adapters.record import Record
 from functions.messages import PROTOCOL, Hello, Join, Open
 from functions.service.changes import (
     TRIES,

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from functions.adapters.dynamodb import KEEP_SECONDS, GameTable, Record
+from functions.adapters.dynamodb import KEEP_SECONDS, GameTable
+from functions.adapters.record import Record
 from functions.service.cloud import Cloud, Json
+from sahrat import table_view
 from sahrat.errors import Refusal
 from sahrat.game import Event
 from sahrat.table import Step, Table, step
@@ -86,14 +88,12 @@ def take_step(cloud: Cloud, record: Record, table: Table, command: Mapping[str, 
 
 def message(record: Record, table: Table, seat: int, now: int, events: Sequence[Event], **more: object) -> Json:
     """What a seat is told of the table: its whole view, and the events as it saw them."""
-    view = table.view(seat, now, connected(record, table))
-    return {"t": table.id, "v": table.v, "now": now, "deadline": view["deadline"], "shown": view["shown"],
-            "events": [event.seen_by(seat) for event in events], "view": view, **more}
+    return table_view.told(table, seat, now, connected(record, table), events, **more)
 
 
 def whole(record: Record, table: Table, seat: int, now: int, **more: object) -> Json:
     """The answer to hello and sync: the view and all the deal's events that the seat has seen."""
-    return message(record, table, seat, now, (), seen=table.seen(seat), full=True, **more)
+    return table_view.whole(table, seat, now, connected(record, table), **more)
 
 
 def ended(step_taken: Step) -> bool:

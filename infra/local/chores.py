@@ -18,10 +18,9 @@ from infra.local.prepare import ROOT, WEB, Trouble, say
 TYPED = ["engine/sahrat", "functions", "infra", "tests", "web/scripts"]
 FAST = ["tests/engine", "tests/rows", "tests/test_layout.py"]
 CORES = ("-n", "auto", "--dist", "worksteal")
-# Who drives a browser or a cloud waits for it much of the time: one more at work for each two cores.
-MORE = str((os.cpu_count() or 1) * 3 // 2)
-BROWSERS = ("-n", MORE, "--dist", "worksteal")
-CLOUDS = ("-n", MORE, "--dist", "loadfile", "--no-loadscope-reorder")
+# Who drives a browser or a cloud waits for it much of the time: more of them than there are cores are at work.
+BROWSERS = ("-n", str(2 * (os.cpu_count() or 1)), "--dist", "worksteal")
+CLOUDS = ("-n", str((os.cpu_count() or 1) * 3 // 2), "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 class Failed(Exception):

@@ -93,7 +93,6 @@ class Route:
 class Rate:
     """A recurring schedule: the function called every `seconds` with `event`."""
 
-    name: str
     function: str
     seconds: int
     event: Any
@@ -319,8 +318,8 @@ def load(path: Path, secret_arns: Mapping[str, str] | None = None) -> Template:
         kind, properties = resource["Type"], resource.get("Properties") or {}
         if kind == "AWS::Serverless::Function":
             functions[name] = _function(resolve, path.parent, name, shared, resource)
-            for event_name, event in (properties.get("Events") or {}).items():
-                _event(resolve, name, event_name, event, routes, rates)
+            for event in (properties.get("Events") or {}).values():
+                _event(resolve, name, event, routes, rates)
         elif kind == "AWS::Serverless::WebSocketApi":
             socket = _socket(document, resolve, name, properties)
         elif kind == "AWS::Serverless::HttpApi":
@@ -332,7 +331,7 @@ def load(path: Path, secret_arns: Mapping[str, str] | None = None) -> Template:
         elif kind == "AWS::CloudFront::ResponseHeadersPolicy":
             headers |= _headers(resolve(properties["ResponseHeadersPolicyConfig"]))
         elif kind == "AWS::Scheduler::Schedule":
-            rates.append(_schedule(document, resolve, name, properties))
+            rates.append(_schedule(document, resolve, properties))
     return Template(functions, socket, http_api, tuple(routes), tuple(rates), tables, secrets, headers)
 
 
@@ -354,7 +353,7 @@ def _function(
 
 
 def _event(
-    resolve: _Resolver, function: str, name: str, event: Mapping[str, Any], routes: list[Route], rates: list[Rate]
+    resolve: _Resolver, function: str, event: Mapping[str, Any], routes: list[Route], rates: list[Rate]
 ) -> None:
     kind, properties = event["Type"], resolve(event.get("Properties") or {})
     if kind == "HttpApi":
@@ -366,17 +365,15 @@ def _event(
             routes[-1] = Route(method, path, function)
     elif kind in ("Schedule", "ScheduleV2"):
         expression = properties.get("ScheduleExpression") or properties["Schedule"]
-        rates.append(Rate(f"{function}{name}", function, _seconds(str(expression)), _input(properties.get("Input"))))
+        rates.append(Rate(function, _seconds(str(expression)), _input(properties.get("Input"))))
     else:
         raise TemplateError(f"The local cloud does not know the event type {kind} of {function}.")
 
 
-def _schedule(
-    document: Mapping[str, Any], resolve: _Resolver, name: str, properties: Mapping[str, Any]
-) -> Rate:
+def _schedule(document: Mapping[str, Any], resolve: _Resolver, properties: Mapping[str, Any]) -> Rate:
     target = properties["Target"]
     seconds = _seconds(str(resolve(properties["ScheduleExpression"])))
-    return Rate(name, _function_name(document, target["Arn"]), seconds, _input(resolve(target.get("Input"))))
+    return Rate(_function_name(document, target["Arn"]), seconds, _input(resolve(target.get("Input"))))
 
 
 def _input(text: str | None) -> Any:

@@ -16,7 +16,7 @@ from tests.cloud.wire_player import PASSING, WirePlayer
 from tests.stack import Stack
 from tests.web.truth import settled, table_of, view_of
 
-pytestmark = [pytest.mark.cloud, pytest.mark.slow]
+pytestmark = [pytest.mark.cloud, pytest.mark.slow, pytest.mark.timeout(400)]
 Json = dict[str, Any]
 SECONDS = 200.0
 PUBLIC = ("phase", "to_act", "counts", "stock", "fire", "top", "melds", "owners", "openings", "opened")

@@ -20,7 +20,7 @@ from tests.cloud.conftest import MINISTACK, SAM, Build
 from tests.functions.play import simple_move
 from tests.functions.world import EVENTS
 
-pytestmark = [pytest.mark.cloud, pytest.mark.slow]
+pytestmark = [pytest.mark.cloud, pytest.mark.slow, pytest.mark.timeout(600)]
 STACK = "sahrat"
 
 

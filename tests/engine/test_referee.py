@@ -334,6 +334,11 @@ def requests() -> list[dict[str, Any]]:
     sitting.gone[0] = sitting.now
     sitting.later(180_000).advance()
     text = sitting.table.transcript(sitting.rows)
+    opened = referee.OPS["table"]({"command": {"a": "open", "game": "hand", "seats": 2, "fill": "easy"}, "now": 1,
+                                   "entropy": KEY})["table"]
+    hashed = {"a": "ready", "hash": fairness.seed_hash("cd" * 16)}
+    seeds = referee.OPS["table"]({"table": opened, "command": hashed, "now": 2})["table"]
+    left = referee.OPS["table"]({"table": seeds, "command": {"a": "leave"}, "now": 3})
     return [
         {"op": "start", "game": "hand", "options": {}, "seats": 4, "order": ORDER, "dealer": 3, "key": KEY, "round": 1},
         {"op": "apply", "position": hand, "moves": [
@@ -351,6 +356,8 @@ def requests() -> list[dict[str, Any]]:
         {"op": "replay", "transcript": text, "deal": 1, "seat": 0},
         {"op": "check", "position": hand, "seat": 0, "take": False, "groups": [["QH", "KH", "AH"]], "throw": "2S"},
         {"op": "arrange", "game": "hand", "cards": ["5H", "JK", "7H"]}, {"op": "version"},
+        {"op": "table", "table": seeds, "command": {"a": "seed", "seed": "cd" * 16}, "now": 3, "engine": "3f" * 32},
+        {"op": "transcript", "table": left["table"], "deals": left["deals"]},
     ]
 
 

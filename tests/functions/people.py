@@ -51,11 +51,11 @@ class Person:
         self.hear()
         self.take(self.player.send(asked), asked)
 
-    def move(self, chance: random.Random) -> Json:
-        """A sound move, or a legal one."""
+    def move(self, chance: random.Random, level: str = "easy") -> Json:
+        """The move of a bot of that level: a sound one, or at least a legal one."""
         game = game_named(self.game)
         stream = Stream(b"person", f"{self.view['v']}/{chance.random()}")
-        return game.move(game.decide(self.view[self.game], self.seen, "easy", stream).move)
+        return game.move(game.decide(self.view[self.game], self.seen, level, stream).move)
 
 
 def nonsense(person: Person, chance: random.Random) -> Json:

@@ -19,9 +19,9 @@ def opened(world: World, seats: int, **options: Any) -> tuple[list[Player], str]
     answer = host.ask({"a": "open", "game": "dominoes", "seats": seats, "options": options})
     assert "view" in answer, answer
     players = [host]
-    for _ in range(seats - 1):
+    for seat in range(1, seats):
         friend = world.player()
-        assert "view" in friend.ask({"a": "join", "t": answer["t"]})
+        assert "view" in friend.ask({"a": "join", "t": answer["t"], "seat": seat})
         players.append(friend)
     return players, answer["t"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections import Counter
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -26,26 +26,70 @@ def counted(view: Json) -> bool:
     return any("cancelled" not in one for one in view["rounds"])
 
 
-def played(world: World, game: str, humans: int, seats: int, options: Json, seed: int) -> tuple[Json, list[Person]]:
-    """A deal of people who do as they like: the transcript, and the people with all that they were told. The same
-    `seed` is the same deal."""
-    chance = random.Random(f"{game} {seed}")
+@dataclass
+class Around:
+    """Who is at the table without a seat, and what was seen on the way."""
+
+    stranger: Player
+    left: list[tuple[str, int]] = field(default_factory=list)
+    """Lines that were replaced, and how much each had heard by then."""
+    documents: list[Json] = field(default_factory=list)
+    """The transcript, as it could be had before the deal was over."""
+
+
+def sat_down(world: World, game: str, humans: int, seats: int, options: Json) -> tuple[list[Player], list[Person]]:
+    """People and bots at a table whose first deal has been dealt; the people have heard all."""
     host = world.player()
-    answer = host.ask({"a": "open", "game": game, "seats": seats, "options": {**options, "pace": "none"}})
-    table = answer["t"]
+    table = host.ask({"a": "open", "game": game, "seats": seats, "options": {**options, "pace": "none"}})["t"]
     for seat in range(humans, seats):
         host.ask({"a": "host", "t": table, "do": "bot", "seat": seat, "level": "easy"})
-    guests: list[Player] = [host, *(world.player() for _ in range(humans - 1))]
+    guests = [host, *(world.player() for _ in range(humans - 1))]
     people = [Person(guest, game) for guest in guests]
     for guest in guests[1:]:
         guest.ask({"a": "join", "t": table})
     dealt(world, *guests, table=table)
-    stranger, silent = world.player(), Counter[str]()
-    left: list[tuple[str, int]] = []
     for guest, person in zip(guests, people, strict=True):
         guest.read = 0
         person.hear()
-    number, documents = 0, []
+    return guests, people
+
+
+def anything_else(world: World, guest: Player, person: Person, chance: random.Random, number: int, what: float,
+                  around: Around) -> bool:
+    """What happens beside the next move: the share `what` (0 to 1) says which; whether anything does."""
+    table = person.view["table"]
+    if what < 0.2:
+        person.ask(number, nonsense(person, chance))
+    elif what < 0.24:
+        old = guest.connection
+        if chance.random() < 0.5:
+            guest.drop(tell=chance.random() < 0.7)
+        person.hear()
+        guest.connect()
+        person.ask(number, {"a": "hello", "protocol": 1})
+        around.left.append((old, len(world.management.inbox[old])))
+    elif what < 0.26:
+        person.ask(number, {"a": "leave"})
+        person.ask(number, {"a": "hello", "protocol": 1})
+        person.ask(number, {"a": "back"})
+    elif what < 0.28:
+        stranger = around.stranger
+        stranger.send({"a": chance.choice(["sync", "hint", "advance", "join"]), "t": table, "id": "s"})
+        stranger.send({"a": "hello", "protocol": 1, "t": table})
+        around.documents.append(world.http("GET", f"/tables/{table}/transcript", token=stranger.token)[1])
+    elif what < 0.30:
+        world.now += 16_000
+        person.ask(number, {"a": "advance"})
+    return what < 0.30
+
+
+def played(world: World, game: str, humans: int, seats: int, options: Json, seed: int) -> tuple[Json, list[Person]]:
+    """A deal of people who do as they like: the transcript, and the people with all that they were told. The same
+    `seed` is the same deal."""
+    chance = random.Random(f"{game} {seed}")
+    guests, people = sat_down(world, game, humans, seats, options)
+    table, around = people[0].view["table"], Around(world.player())
+    number = 0
     while not all(counted(person.view) for person in people):
         number += 1
         assert number < 900, people[0].view
@@ -62,39 +106,20 @@ def played(world: World, game: str, humans: int, seats: int, options: Json, seed
             continue
         what = chance.random()
         guest, person = chance.choice(list(zip(guests, people, strict=True)))
-        if what < 0.2:
-            person.ask(number, nonsense(person, chance))
-        elif what < 0.24:
-            old = guest.connection
-            if chance.random() < 0.5:
-                guest.drop(tell=chance.random() < 0.7)
-            person.hear()
-            guest.connect()
-            person.ask(number, {"a": "hello", "protocol": 1})
-            left.append((old, len(world.management.inbox[old])))
-        elif what < 0.26:
-            person.ask(number, {"a": "leave"})
-            person.ask(number, {"a": "hello", "protocol": 1})
-            person.ask(number, {"a": "back"})
-        elif what < 0.28:
-            stranger.send({"a": chance.choice(["sync", "hint", "advance", "join"]), "t": table, "id": "s"})
-            stranger.send({"a": "hello", "protocol": 1, "t": table})
-            documents.append(world.http("GET", f"/tables/{table}/transcript", token=stranger.token)[1])
-        elif what < 0.30:
-            world.now += 16_000
-            person.ask(number, {"a": "advance"})
+        if anything_else(world, guest, person, chance, number, what, around):
+            continue
+        actor = next((each for each in people if each.view["phase"] == "deal"
+                      and each.view[game]["to_act"] == each.view["seat"]), None)
+        if actor is None:
+            person.ask(number, {"a": "sync"})
         else:
-            actor = next((each for each in people if each.view["phase"] == "deal"
-                          and each.view[game]["to_act"] == each.view["seat"]), None)
-            if actor is None:
-                person.ask(number, {"a": "sync"})
-                continue
             actor.ask(number, {"a": "move", "v": actor.view["v"], "move": actor.move(chance)})
-    silent.update(body.get("e", "?") for body in world.management.inbox[stranger.connection])
-    assert set(silent) <= {"not_seated", "table_started", "too_fast"}, silent
-    assert all(len(world.management.inbox[old]) == heard for old, heard in left), "who was replaced hears no more"
+    told = {body.get("e", "?") for body in world.management.inbox[around.stranger.connection]}
+    assert told <= {"not_seated", "table_started", "too_fast"}, told
+    for old, heard in around.left:
+        assert len(world.management.inbox[old]) == heard, "who was replaced hears no more"
     document = world.http("GET", f"/tables/{table}/transcript")[1]
-    for early in documents:
+    for early in around.documents:
         assert document["deals"][-1]["secret"] not in str(early)
         assert early["deals"] == document["deals"][:len(early["deals"])] != document["deals"]
     return document, people

@@ -54,7 +54,7 @@ def allowed(function: str, action: str, index: str | None, key: str) -> bool:
 
 
 @pytest.fixture
-def calls(world: World, monkeypatch: pytest.MonkeyPatch) -> set[Call]:
+def calls(world: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Call]]:
     """What the functions did to the table so far."""
     made: set[Call] = set()
     running: list[str] = []
@@ -75,7 +75,8 @@ def calls(world: World, monkeypatch: pytest.MonkeyPatch) -> set[Call]:
     for name, module in HANDLERS.items():
         monkeypatch.setattr(module, "handler", under(name, module.handler))
     world.dynamodb.meta.events.register("provide-client-params.dynamodb", note)
-    return made
+    yield made
+    world.dynamodb.meta.events.unregister("provide-client-params.dynamodb", note)
 
 
 def test_every_function_may_do_what_it_does(world: World, calls: set[Call]) -> None:

@@ -11,6 +11,7 @@ import json
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -238,11 +239,24 @@ def read_template() -> dict[str, Any]:
     return found
 
 
-def tables(dynamodb: Any) -> None:
-    """Makes the game table as template.yaml describes it."""
+@cache
+def game_table() -> dict[str, Any]:
+    """The game table as template.yaml describes it."""
     properties = read_template()["Resources"]["GameTable"]["Properties"]
     wanted = ("AttributeDefinitions", "BillingMode", "GlobalSecondaryIndexes", "KeySchema")
-    dynamodb.create_table(TableName="game", **{name: properties[name] for name in wanted})
+    return {name: properties[name] for name in wanted}
+
+
+def tables(dynamodb: Any) -> None:
+    """Makes the game table."""
+    dynamodb.create_table(TableName="game", **game_table())
+
+
+@cache
+def moto_client() -> Any:
+    """DynamoDB's client for every world of this process, as making one takes longer than most tests; moto answers it
+    while a world stands, each time with a database of its own."""
+    return boto3.client("dynamodb", region_name="eu-central-1", config=clients.CONFIG)
 
 
 def standing(patch: Callable[[Any, str, Any], None]) -> Iterator[World]:
@@ -251,7 +265,7 @@ def standing(patch: Callable[[Any, str, Any], None]) -> Iterator[World]:
     for name, value in ENVIRONMENT.items():
         os.environ[name] = value
     with mock_aws():
-        dynamodb = boto3.client("dynamodb", region_name="eu-central-1", config=clients.CONFIG)
+        dynamodb = moto_client()
         tables(dynamodb)
         world = World(dynamodb)
         patch(service_cloud, "wall_clock", world.clock)

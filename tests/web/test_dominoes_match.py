@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.stack import Stack
-from tests.web.people import (
-    LENGTHS,
-    company,
-    downloaded,
-    part,
-    play_match,
-    proved_so_far,
-    proved_without_a_network,
-    sit_down,
-)
+from tests.web.people import LENGTHS, company, part, play_match, proved, sit_down
 from tests.web.person import my_turn, person
 from tests.web.sheets import dominoes_sheet
 
 pytestmark = [pytest.mark.browser, pytest.mark.cloud, pytest.mark.slow]
-Json = dict[str, Any]
 
 
 def test_one_human_and_a_computer_play_a_whole_match_of_draw(stack: Stack, browser: Browser, tmp_path: Path,
@@ -36,25 +25,19 @@ def test_one_human_and_a_computer_play_a_whole_match_of_draw(stack: Stack, brows
     view = play_match([who], dominoes_sheet)
     assert max(view["totals"]) >= 100
     assert axe(who.page) == []
-    assert downloaded(who, tmp_path)["totals"] == view["totals"]
-    proved_without_a_network(who)
+    proved([who], view, tmp_path)
     part([who])
 
 
 @LENGTHS
-@pytest.mark.parametrize(("variant", "people", "seats", "target"), [("fives", 2, 2, 150), ("partners", 4, 4, 100)])
-def test_people_play_a_match(stack: Stack, browser: Browser, tmp_path: Path, variant: str, people: int, seats: int,
-                             target: int, rounds: int | None) -> None:
-    all_of_them = company(browser, stack, people)
-    host, *_, last = all_of_them
-    sit_down(all_of_them, seats, game="dominoes", kind=variant)
-    view = play_match(all_of_them, dominoes_sheet, rounds=rounds)
+@pytest.mark.parametrize(("variant", "seats", "target"), [("fives", 2, 150), ("partners", 4, 100)])
+def test_people_play_a_match(stack: Stack, browser: Browser, tmp_path: Path, variant: str, seats: int, target: int,
+                             rounds: int | None) -> None:
+    people = company(browser, stack, seats)
+    sit_down(people, seats, game="dominoes", kind=variant)
+    view = play_match(people, dominoes_sheet, rounds=rounds)
     assert view["options"]["variant"] == variant and view["target"] == target
-    assert len(view["totals"]) == 2 and all(who.turns >= 1 for who in all_of_them)
-    if rounds:
-        proved_so_far(host)
-    else:
-        assert max(view["totals"]) >= target
-        assert downloaded(last, tmp_path)["totals"] == view["totals"]
-        proved_without_a_network(host)
-    part(all_of_them)
+    assert len(view["totals"]) == 2 and all(who.turns >= 1 for who in people)
+    assert rounds or max(view["totals"]) >= target
+    proved(people, view, tmp_path, rounds)
+    part(people)

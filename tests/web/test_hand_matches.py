@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.stack import Stack
-from tests.web.people import (
-    LENGTHS,
-    company,
-    downloaded,
-    part,
-    play_match,
-    proved_so_far,
-    proved_without_a_network,
-    sit_down,
-)
+from tests.web.people import LENGTHS, company, part, play_match, proved, sit_down
+from tests.web.person import Json
 from tests.web.sheets import hand_sheet, sums
 
 pytestmark = [pytest.mark.browser, pytest.mark.cloud, pytest.mark.slow]
-Json = dict[str, Any]
 
 
 @LENGTHS
@@ -34,7 +24,6 @@ Json = dict[str, Any]
 def test_people_play_a_match(stack: Stack, browser: Browser, tmp_path: Path, seats: int, bots: tuple[int, ...],
                              choice: Json, rounds: int | None) -> None:
     people = company(browser, stack, seats - len(bots))
-    host, *_, last = people
     sit_down(people, seats, bots, **choice)
     view = play_match(people, hand_sheet, rounds=rounds)
     kind = choice.get("kind")
@@ -44,15 +33,12 @@ def test_people_play_a_match(stack: Stack, browser: Browser, tmp_path: Path, sea
         ("any_new_meld", False) if kind == "s002" else ("new_meld", True))
     assert len(view["totals"]) == (2 if kind == "partners" else seats)
     assert all(who.turns > 0 and (not strict or who.hints == 0) for who in people)
-    if rounds:
-        proved_so_far(host)
-    else:
+    if not rounds:
         first, second, *_ = sorted(sum(row["scores"][side] for row in view["rounds"][:5])
                                    for side in range(len(view["totals"])))
         assert len(view["rounds"]) == (6 if kind != "s002" and first == second else 5)
         for who in people:
             podium = who.page.locator(".podium li > .n").all_inner_texts()
             assert [sums(text) for text in podium] == sorted(view["totals"])
-        assert downloaded(last, tmp_path)["totals"] == view["totals"]
-        proved_without_a_network(host)
+    proved(people, view, tmp_path, rounds)
     part(people)

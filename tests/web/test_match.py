@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -15,11 +14,10 @@ from playwright.sync_api import Browser, Page, expect
 from sahrat.fairness import WORDS, fingerprint
 from tests.stack import Stack
 from tests.web.people import downloaded, proved_without_a_network
-from tests.web.person import Person, person
+from tests.web.person import Json, Person, person
 from tests.web.sheets import hand_sheet, sums
 
-pytestmark = [pytest.mark.browser, pytest.mark.cloud]
-Json = dict[str, Any]
+pytestmark = [pytest.mark.browser, pytest.mark.cloud, pytest.mark.slow]
 Axe = Callable[[Page], list[str]]
 TAPPED = 2
 """So many rounds by taps; the page's own session plays the others."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from functions.adapters.items import get_blob
+from functions.adapters.record import record_in
 from sahrat.table import Table
 from tests.stack import Stack
 
@@ -12,12 +12,15 @@ Json = dict[str, Any]
 
 
 def table_of(stack: Stack, table: str) -> Table:
-    """The table with that id, from its item in DynamoDB."""
+    """The table with that id, from its items in DynamoDB."""
     client = stack.client("dynamodb")
     name, = [each for each in client.list_tables()["TableNames"] if "Game" in each or "game" in each]
-    item = client.get_item(TableName=name, Key={"pk": {"S": f"T#{table}"}, "sk": {"S": "STATE"}},
-                           ConsistentRead=True)["Item"]
-    return Table.from_json(get_blob(item, "s"))
+    found = client.query(
+        TableName=name, ConsistentRead=True, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
+        ExpressionAttributeValues={":pk": {"S": f"T#{table}"}, ":sk": {"S": "STATE"}})["Items"]
+    record = record_in(found)
+    assert record is not None
+    return Table.from_json(record.log)
 
 
 def view_of(table: Table, seat: int) -> Json:

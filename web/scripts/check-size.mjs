@@ -19,6 +19,8 @@ const LATER = {
   baloot: /\/baloot-/,
   pages: /\/(new-table|rules-page|history-page|profile-sheet|settings-sheet|pages)-/,
   verify: /\/verify-screen-/,
+  fair: /\/fair-sheet-/,
+  device: /\/(here|device)-/,
 }
 const isLater = (path) => Object.values(LATER).some((first) => first.test(path))
 /** The style sheets that a file brings when it is imported later, as the build wrote them beside the import. */
@@ -55,8 +57,10 @@ const BUDGETS = [
   ["shell + Hand's table", 80, [...shell, ...later('hand')]],
   ['the dominoes table', 27, later('dominoes')],
   ['the Baloot table', 30, later('baloot')],
-  ['new table, rules, past', 15, later('pages')],
+  ['new table, rules, past', 17, later('pages')],
   ['the Verify page', 15, later('verify')],
+  ['the fairness sheet', 3, later('fair')],
+  ["this device's own tables", 5, later('device')],
   ['fonts', 70, files.filter(isFont)],
   ['engine set', 4300, engine],
 ]

@@ -5,8 +5,8 @@ import './home/home-screen'
 import { plain, text } from './i18n'
 import { ApiProblem, invite, type Invite } from './session/api'
 import { connect, currentSession, disconnect, ownName } from './session/current'
-import type { RemoteSession } from './session/remote'
-import type { Problem, TableView } from './session/types'
+import { RemoteSession } from './session/remote'
+import type { Problem, Session, TableView } from './session/types'
 import { settings } from './settings'
 import { fetchChunk, isTable } from './table/chunks'
 import { bar, leadIcon, link, strip } from './table/parts'
@@ -15,7 +15,10 @@ const TROUBLE: Problem = { code: 'trouble', message: { ar: 'السيرفر ما 
 /** When a table is not open by then, the player is told why it takes so long. */
 const SLOW_MS = 3000
 const AGAIN_MS = 4000
-const isProblem = (answer: { table: string } | Problem): answer is Problem => 'code' in answer
+const isProblem = (answer: object): answer is Problem => 'code' in answer
+/** The address of the table that this device deals itself. */
+const HERE = '/device'
+const device = (): Promise<typeof import('./session/here')> => import('./session/here')
 
 /** Pages that few open, each in a file of its own. */
 const PAGES: Record<string, () => Promise<unknown>> = {
@@ -35,7 +38,7 @@ export class SahratApp extends LitElement {
   declare showSettings: boolean
   /** The invitation being looked at, before sitting down. */
   declare offer: Invite | null
-  #session: RemoteSession | null = null
+  #session: Session | null = null
   #endSession: (() => void) | null = null
   #wanted = ''
   #found: Problem | null = null
@@ -59,7 +62,7 @@ export class SahratApp extends LitElement {
     this.addEventListener('go', (e) => this.#go((e as CustomEvent<string>).detail))
     this.addEventListener('go-home', () => this.#go('/'))
     this.addEventListener('open-settings', () => void this.#openSettings().catch(() => undefined))
-    this.addEventListener('open-table', (e) => void this.#open((e as CustomEvent<OpenOrder>).detail))
+    this.addEventListener('open-table', (e) => void this.#order((e as CustomEvent<OpenOrder>).detail))
     this.addEventListener('leave-table', () => void this.#leave())
     this.addEventListener('leave-running', (e) => void this.#quit((e as CustomEvent<{ table: string; after: () => void }>).detail))
     this.addEventListener('sit-down', () => void this.#sit())
@@ -102,6 +105,7 @@ export class SahratApp extends LitElement {
     void PAGES[this.path]?.().catch(() => undefined)
     const wanted = /^\/t\/([a-z0-9-]{1,40})\/?$/i.exec(this.path)?.[1]?.toLowerCase()
     if (wanted) void this.#enter(wanted)
+    else if (this.path === HERE) void this.#enterHere()
     else {
       this.offer = null
       this.#wanted = ''
@@ -113,12 +117,45 @@ export class SahratApp extends LitElement {
     this.requestUpdate()
   }
 
-  #use(session: RemoteSession | null): void {
+  #use(session: Session | null): void {
     this.#endSession?.()
     this.#endSession = null
     this.#session = session
     if (session) this.#endSession = session.subscribe(() => this.requestUpdate())
     this.requestUpdate()
+  }
+
+  #order(order: OpenOrder): Promise<void> {
+    return order.here ? this.#openHere(order) : this.#open(order)
+  }
+
+  /** A table against computers that this device deals itself. */
+  async #openHere({ game = 'hand', seats, options, fill = 'medium' }: OpenOrder): Promise<void> {
+    this.busy = true
+    this.problem = null
+    const answer = await device().then(({ openHere }) => openHere({ game, seats, options, fill })).catch(() => TROUBLE)
+    this.busy = false
+    if (isProblem(answer)) {
+      this.problem = answer
+      return
+    }
+    this.#use(answer)
+    history.pushState(null, '', HERE)
+    this.path = HERE
+  }
+
+  async #enterHere(): Promise<void> {
+    if (this.#session?.here) return
+    this.#use(null)
+    const found = await device().then(({ resumeHere }) => resumeHere()).catch(() => TROUBLE)
+    if (this.path !== HERE) return disconnect()
+    if (found && !isProblem(found)) {
+      this.#use(found)
+      return
+    }
+    history.replaceState(null, '', '/')
+    this.#arrive()
+    this.problem = found
   }
 
   async #open(order: OpenOrder): Promise<void> {
@@ -182,7 +219,7 @@ export class SahratApp extends LitElement {
 
   async #sit(): Promise<void> {
     const session = this.#session
-    if (!session || !this.offer) return
+    if (!(session instanceof RemoteSession) || !this.offer) return
     this.busy = true
     const answer = await session.join(this.offer.table, ownName())
     this.busy = false
@@ -216,10 +253,11 @@ export class SahratApp extends LitElement {
   async #rematch(): Promise<void> {
     const view = this.#session?.state.latest
     if (!view) return
+    const here = Boolean(this.#session?.here)
     const bot = view.seats.find((seat) => seat.kind === 'bot')
     const alone = view.seats.every((seat, i) => i === view.seat || seat.kind === 'bot')
     this.#use(null)
-    await this.#open({ game: view.game, seats: view.seats.length, options: view.chosen, ...(alone && bot ? { fill: bot.level ?? 'medium' } : {}) })
+    await this.#order({ game: view.game, seats: view.seats.length, options: view.chosen, ...(alone && bot ? { fill: bot.level ?? 'medium' } : {}), here })
     if (this.problem) this.#go('/')
   }
 
@@ -230,7 +268,7 @@ export class SahratApp extends LitElement {
   #screen(): unknown {
     const home = (): void => this.#go('/')
     if (this.path === '/' || this.path === '/index.html') return html`<home-screen .busy=${this.busy} .problem=${this.problem}></home-screen>`
-    if (this.path.startsWith('/t/')) return this.#table()
+    if (this.path.startsWith('/t/') || this.path === HERE) return this.#table()
     if (this.path === '/rules') return html`<rules-page></rules-page>`
     if (this.path === '/history') return html`<history-page></history-page>`
     if (this.path === '/verify') {
@@ -255,7 +293,7 @@ export class SahratApp extends LitElement {
   }
 
   /** The screen for a table as it stands; null while that screen is still on its way. */
-  #atTable(session: RemoteSession, view: TableView, newest: boolean): TemplateResult | null {
+  #atTable(session: Session, view: TableView, newest: boolean): TemplateResult | null {
     // before its class is there an element would meet its session too late
     const there = (tag: string): boolean => {
       if (customElements.get(tag)) return true

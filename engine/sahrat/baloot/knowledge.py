@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from sahrat.baloot.cards import suits_of
 from sahrat.baloot.options import TEAM
-from sahrat.baloot.projects import counting_team
 from sahrat.baloot.rules import HAND_CARDS
 from sahrat.baloot.sawa import Claim, hopeless, is_sure
 from sahrat.baloot.tricks import voids
@@ -24,7 +23,7 @@ def claim_of(state: BalootState, seat: int) -> Claim:
     known = [void & ~suits_of(hand) for void, hand in
              zip(voids(state.tricks, state.absent, contract.trump, state.options), hands, strict=True)]
     fixed = [0, 0, 0, 0]
-    team = counting_team(state.announced, (state.dealer + 1) % 4)
+    team = state.counting
     for who, projects in state.announced:
         if TEAM[who] == team and state.has_shown(who):
             for project in projects:

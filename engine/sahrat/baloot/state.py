@@ -147,6 +147,11 @@ class BalootState(NamedTuple):
         led = self.trick[0] >> 3 if self.trick else -1
         return rules.why_not(card, self.hands[self.to_act], led, self.contract.trump, legal)
 
+    @property
+    def counting(self) -> int | None:
+        """B-85 to B-88: the team whose projects count, as announced so far; None when nobody announced any."""
+        return counting_team(self.announced, (self.dealer + 1) % 4)
+
     def may_announce(self) -> bool:
         """B-81: whether the seat to act plays its first card of the first trick, so that it may announce projects.
 
@@ -312,7 +317,7 @@ class BalootState(NamedTuple):
     def shows(self, seat: int) -> list[Event]:
         """B-82, B-85, BD-32: in the second trick the side whose projects count shows their cards."""
         projects = of_seat(self.announced, seat)
-        if not projects or counting_team(self.announced, (self.dealer + 1) % 4) != TEAM[seat]:
+        if not projects or self.counting != TEAM[seat]:
             return []
         return [Event({"e": "shown", "seat": seat, "projects": [card_texts(cards) for cards in written(projects)]})]
 
@@ -325,7 +330,7 @@ class BalootState(NamedTuple):
         """The deal with its end: what its score follows from."""
         contract = self.contract
         assert contract is not None
-        team = counting_team(self.announced, (self.dealer + 1) % 4)
+        team = self.counting
         kinds = tuple(tuple(project.kind for who, projects in self.announced if TEAM[who] == side == team
                             for project in projects) for side in (0, 1))
         kaboot = next((side for side in (0, 1) if self.won[side] == rules.HAND_CARDS), None)

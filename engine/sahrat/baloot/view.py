@@ -10,7 +10,7 @@ from sahrat.baloot.cards import SUITS, SUN, TEXT, Mask, card_texts, cards_of, te
 from sahrat.baloot.knowledge import why_no_sawa
 from sahrat.baloot.moves import Call, move_json
 from sahrat.baloot.options import TEAM
-from sahrat.baloot.projects import choices, counting_team, points, written
+from sahrat.baloot.projects import choices, points, written
 from sahrat.baloot.tricks import of_seat
 from sahrat.errors import Refusal
 from sahrat.options import all_options
@@ -92,7 +92,7 @@ def _legal(state: BalootState, seat: int) -> Json:
 
 def _shown(state: BalootState) -> list[list[Any]]:
     """B-82, BD-32: the projects whose cards are public: of the side that counts, once played to the second trick."""
-    team = counting_team(state.announced, (state.dealer + 1) % 4)
+    team = state.counting
     return [[seat, [card_texts(cards) for cards in written(projects)]] for seat, projects in state.announced
             if TEAM[seat] == team and state.has_shown(seat)]
 

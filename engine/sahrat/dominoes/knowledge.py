@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sahrat.dominoes.line import ALL, ANY, EMPTY, END, FIRST, Line, first_tile, lay, placed_of, replay
+from sahrat.dominoes.line import ALL, ANY, EMPTY, END, FIRST, Line, first_tile, lay, replay
 from sahrat.dominoes.options import Options, parse_options
+from sahrat.dominoes.position import parse_placed
 from sahrat.dominoes.rules import HAND_TILES, weight
 from sahrat.tiles import DOUBLES, TILES, Tile, mask_of, parse_tile, tiles_of
 
@@ -81,7 +82,7 @@ def known(view: Mapping[str, Any], seen: Sequence[Json]) -> Known:
     options = parse_options(view["options"])
     seat, counts, bank = view["seat"], view["counts"], view["bank"]
     hand = mask_of([parse_tile(text) for text in view["own"]])
-    placed = placed_of(view["line"])
+    placed = parse_placed(view["line"], options)
     gone = hand | mask_of([tile for tile, _ in placed])
     unseen = tuple([tile for tile in range(TILES) if not gone >> tile & 1])
     held = _evidence(seen, options, len(counts), view["starts"] is None) if seen else {}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sahrat.dominoes.options import Options
-from sahrat.tiles import HIGH, LOW, OTHER, TEXT, TILES, WITH, Tile, parse_tile, tiles_of
+from sahrat.tiles import HIGH, LOW, OTHER, TEXT, TILES, WITH, Tile, tiles_of
 
 LEFT, RIGHT, UP, DOWN = 0, 1, 2, 3
 ENDS = ("left", "right", "up", "down")
@@ -205,8 +205,3 @@ def halves(placed: Sequence[Placed], options: Options) -> list[list[int]]:
 def placed_json(placed: Iterable[Placed]) -> list[list[str]]:
     """``[["6-6"], ["6-3", "right"], …]`` (contract.md, Positions)."""
     return [[TEXT[tile]] if end == FIRST else [TEXT[tile], ENDS[end]] for tile, end in placed]
-
-
-def placed_of(written: Iterable[Sequence[str]]) -> list[Placed]:
-    """The tiles laid, of what `placed_json` wrote. Raises `Refusal` ``bad_tile`` or KeyError."""
-    return [(parse_tile(one[0]), END[one[1]] if len(one) > 1 else FIRST) for one in written]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sahrat.baloot import GAME
 from sahrat.baloot.cards import SUN, TEXT, card_texts, mask_of, parse_card
 from sahrat.baloot.projects import (
     Project,
@@ -195,6 +196,23 @@ def test_B_88_the_nearer_to_the_first_lead() -> None:
     assert counted((1, "JS QS KS"), (2, "JH QH KH")) == 1
     assert counted((1, "JS QS KS"), (2, "JH QH KH"), leader=2) == 0
     assert counted((0, "JS QS KS"), (3, "JH QH KH"), leader=3) == 1
+
+
+def test_B_88_to_the_end_of_the_deal() -> None:
+    """B-88: of equal sras the one nearer to the first lead is shown in the second trick, and scores at the end."""
+    hands = [["7C", "JH", "QH", "KH"], ["8C", "JS", "QS", "KS"], ["9C", "7D", "8D", "9D"], ["10C", "JD", "QD", "KD"]]
+    for dealer, leader, side in ((3, 0, 0), (0, 1, 1), (1, 2, 1), (2, 3, 1)):
+        state = GAME.state({"dealer": dealer, "contract": {"kind": "sun", "buyer": 0}, "hands": hands})
+        assert state.to_act == leader
+        shown = []
+        while state.to_act is not None:
+            seat, plays = state.to_act, state.moves(state.to_act)[0]
+            kept = {"projects": [hands[seat][1:]]} if not state.tricks and seat != 2 else {}
+            move = next((one for one in plays if one.get("card", "")[-1:] == "C"), plays[0])
+            shown += [event["seat"] for event in told(state, {**move, **kept}) if event["e"] == "shown"]
+            state = act(state, {**move, **kept})
+        assert state.result is not None and {seat % 2 for seat in shown} == {side}
+        assert [bool(kinds) for kinds in state.result["projects"]] == [side == 0, side == 1]
 
 
 def test_BD_31_a_trump_sequence_is_no_better() -> None:

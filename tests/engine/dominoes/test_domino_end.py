@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from sahrat.dominoes import GAME
+from sahrat.dominoes import GAME, score
+from sahrat.dominoes.options import Options
 from sahrat.errors import Refusal
 from sahrat.match import standings
-from tests.engine.dominoes.rounds import DRAW, at, dealt, lay, names, play, tally, told
+from sahrat.tiles import parse_tiles
+from tests.engine.dominoes.rounds import DRAW, at, dealt, lay, names, play, tally, tiles, told
 
 Rounds = list[list[int]]
 
@@ -201,3 +205,31 @@ def test_no_round_after_the_end() -> None:
     for wrong in ([[1]], [[1, 2, 3]]):
         with pytest.raises(Refusal, match="bad_request"):
             stands(wrong)
+
+
+def test_D_6_D_7_seats_across_are_no_team_where_each_plays_for_himself() -> None:
+    """Seats 0 and 2 tied for the lightest hand: nobody's (D-37). What seat 2 makes on the line is its own."""
+    for variant in ("draw", "fives"):
+        found = tally("5-0", "6-6", "4-1", "6-5", last=3, variant=variant)
+        assert found["winner"] is None and found["points"] == [0, 0, 0, 0]
+    state = at("6-6", "6-5", "4-4 0-0", "3-3", variant="fives", laid="6-4, 6-2 left", to_act=2)
+    assert play(state, lay("4-4", "right")).position()["points"] == [0, 0, 10, 0]
+
+
+@pytest.mark.parametrize(("variant", "hands", "out", "last", "before"), [
+    ("draw", ("", "6-5 1-0"), 0, 0, [0, 0]), ("draw", ("5-0", "4-1"), None, 1, [0, 0]),
+    ("draw", ("5-0", "4-0", "3-3", "6-6"), None, 2, [0, 0, 0, 0]), ("draw", ("5-0", "4-1", "3-3", ""), 3, 3, [0] * 4),
+    ("fives", ("6-5 1-0", ""), 1, 1, [5, 40]), ("fives", ("0-0", "1-0"), None, 1, [10, 0]),
+    ("fives", ("1-0", "5-5", "6-5", "6-6"), None, 3, [5, 0, 10, 15]),
+    ("fives", ("6-1", "", "0-0", "1-0"), 1, 1, [0] * 4),
+    ("fives", ("6-1", "", "0-0", "1-0"), 1, 1, [0, 25, 5, 0]), ("partners", ("5-5", "6-1", "", "2-0"), 2, 2, [0, 0]),
+    ("partners", ("5-0", "4-0", "3-3", "6-6"), None, 2, [0, 0]),
+    ("partners", ("5-0", "4-1", "3-3", "6-6"), None, 0, [0, 0])])
+def test_a_result_in_short_is_the_same_result(variant: str, hands: tuple[str, ...], out: int | None, last: int,
+                                             before: list[int]) -> None:
+    """What a table's log keeps of a round is what its result follows from, lines and all."""
+    options = Options(variant)
+    told = score.result(options, [parse_tiles(tiles(hand)) for hand in hands], before, out, last)
+    short = json.loads(json.dumps(score.short_result(told)))
+    assert score.long_result(options, short) == told
+    assert len(short) == (5 if len(hands) == 2 else 4), "four seats' lines name no tile"

@@ -44,7 +44,7 @@ export const WORDS = {
   after_round: ['بعد الجولة {a} من {b}', 'after round {a} of {b}'], player: ['اللاعب', 'Player'], went_out: ['الطلعة لـ {name}', '{name} went out'], went_out_you: ['طلعت', 'You went out'],
   went_out_line: ['انرمت آخر ورقة. أقل مجموع يفوز.', 'The last card is thrown. The lowest total wins.'], went_hand: ['هاند لـ {name}', '{name} made a Hand'],
   went_hand_line: ['كل النقاط دبل. أقل مجموع يفوز.', 'All points double. The lowest total wins.'], went_dry: ['خلص الورق', 'The cards ran out'],
-  went_dry_line: ['ما أحد طلع، فكل واحد عليه ورقه.', 'Nobody went out; everyone counts his cards.'], round_sum: ['حساب الجولة {n}', 'Round {n}, added up'],
+  went_dry_line: ['ما أحد طلع، فكل واحد عليه ورقه.', 'Nobody went out; all cards in hand count.'], round_sum: ['حساب الجولة {n}', 'Round {n}, added up'],
   never_down: ['بدون نزول: {n} مهما كان باليد', 'never laid down: {n}, whatever is in hand'], out_points: ['الطلعة: {n}', 'went out: {n}'],
   next_starts: [{ one: 'الجولة {r} تبدأ بعد ثانية', two: 'الجولة {r} تبدأ بعد ثانيتين', few: 'الجولة {r} تبدأ بعد {n} ثواني', many: 'الجولة {r} تبدأ بعد {n} ثانية', other: 'الجولة {r} تبدأ بعد {n} ثانية' }, { one: 'Round {r} starts in one second', other: 'Round {r} starts in {n} seconds' }],
   no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], differ: ['كيف تنتهي الجلسة ومين يفوز؟', 'How does the match end, and who wins?'],

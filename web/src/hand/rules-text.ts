@@ -69,7 +69,7 @@ export const SECTIONS: Section[] = [
   { id: 'partners', title: p('الشراكة', 'Partners'), parts: [
     p('أربعة، وكل اثنين متقابلين فريق، ونقاطهم تنجمع.', 'Four players; those facing each other are a team and add their points.'),
     p('الفريق اللي نزل أول تكفيه {bar} لكل لاعب. والفريق الثاني لازم يزيد على أعلى نزول عند الأول. والنزول لكل لاعب لحاله: خويك نزل، وأنت للحين ما نزلت.',
-      'The team that opened first needs {bar}, each of the two. The other team must beat the first team’s best opening. Every player opens for himself: a partner who is down does not open for you.'),
+      'The team that opened first needs {bar}, each of the two. The other team must beat the first team’s best opening. Every player opens alone: a partner who is down does not open for you.'),
     p('لما يطلع واحد يطلع فريقه كله: {out} للفريق، أو {hand_out} هاند، وورق خويه ما ينحسب. والفريق الثاني كل لاعب ينحسب لحاله وبعدين ينجمعون.',
       'When one goes out the whole team is out: {out} for the team, {hand_out} by a Hand, and the partner’s cards do not count. The others are counted one by one, then added.'),
     sum('21 + 100 = 121', 'واحد باقي بيده 21، وخويه ما نزل', 'one holds 21, the partner never laid down'),

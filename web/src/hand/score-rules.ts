@@ -18,7 +18,7 @@ export const RULES: Record<NumberKind, Rule> = {
 }
 
 export const DOUBLED: Pair = ['الجولة خلصت هاند، فكل النقاط دبل مرة وحدة.', 'The round ended by a Hand, so every number doubles once.']
-export const TEAM_OUT: Pair = ['لما يطلع واحد يطلع فريقه كله: ورق خويه ما ينحسب.', 'When one goes out his team is out: the partner’s cards do not count.']
+export const TEAM_OUT: Pair = ['لما يطلع واحد يطلع فريقه كله: ورق خويه ما ينحسب.', 'When one goes out the team is out: the partner’s cards do not count.']
 export const TEAM_SUM: Pair = ['كل واحد ينحسب لحاله، وبعدين ينجمعون على الفريق.', 'Each player is counted alone, then both are added for the team.']
-export const DRY: Pair = ['خلصت السحبة وانتهت الخلطات: ما أحد طلع، وكل واحد عليه ورقه.', 'The stock and its reshuffles ran out: nobody went out, everyone counts his cards.']
+export const DRY: Pair = ['خلصت السحبة وانتهت الخلطات: ما أحد طلع، وكل واحد عليه ورقه.', 'The stock and its reshuffles ran out: nobody went out, all cards in hand count.']
 export const MATCH: Pair = ['خمس جولات، وأقل مجموع يفوز.', 'Five rounds; the lowest total wins.']

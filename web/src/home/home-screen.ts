@@ -6,6 +6,7 @@ import { plain, text, told } from '../i18n'
 import { isDefaultName, shownName } from '../i18n/fixed'
 import { GAMES, GAME_NAMES, type GameName } from '../games'
 import { ApiProblem, guestNow, me, rename } from '../session/api'
+import { MARK_KEY } from '../session/device-mark'
 import { records } from '../session/record'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
@@ -19,10 +20,12 @@ export interface OpenOrder {
   seats: number
   options: Record<string, unknown>
   fill?: string
+  /** On this device, without a server. */
+  here?: boolean
 }
 
 export class HomeScreen extends LitElement {
-  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true }, said: { state: true }, leaving: { state: true } }
+  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true }, said: { state: true }, leaving: { state: true }, here: { state: true }, asking: { state: true } }
   declare busy: boolean
   declare problem: Problem | null
   /** Which table is being set up: for friends, or against the computer. */
@@ -32,6 +35,11 @@ export class HomeScreen extends LitElement {
   /** What became of the name just given. */
   declare said: unknown
   declare leaving: boolean
+  /** What is said of tables that this device deals; null until it is needed and fetched. */
+  declare here: typeof import('./here-home') | null
+  /** A new table on this device, while another one there is not over. */
+  declare asking: OpenOrder | null
+  #ordered: OpenOrder | null = null
   #end: (() => void)[] = []
 
   constructor() {
@@ -41,6 +49,7 @@ export class HomeScreen extends LitElement {
     this.setting = ''
     this.running = null
     this.said = nothing
+    this.here = this.asking = null
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -58,17 +67,36 @@ export class HomeScreen extends LitElement {
     WIDE.addEventListener('change', redraw)
     addEventListener('popstate', arrive)
     arrive()
-    this.#end = [settings.subscribe(redraw), () => WIDE.removeEventListener('change', redraw), () => removeEventListener('popstate', arrive)]
+    const network = (): void => (this.#fetchHere(), redraw())
+    for (const event of ['online', 'offline']) addEventListener(event, network)
+    this.#fetchHere()
+    this.#end = [() => ['online', 'offline'].forEach((event) => removeEventListener(event, network)), settings.subscribe(redraw), () => WIDE.removeEventListener('change', redraw), () => removeEventListener('popstate', arrive)]
     this.#findRunning()
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    if (this.problem) this.#fetchHere()
     if (changed.has('problem') && this.problem?.code === 'at_table') this.#findRunning()
   }
 
   /** The table this guest still sits at, to go back to. */
   #findRunning(): void {
     if (guestNow()) void me().then((account) => (this.running = account.table)).catch(() => undefined)
+  }
+
+  /** The game of the table on this device that is not over. */
+  get #runsHere(): string | null {
+    try {
+      return localStorage.getItem(MARK_KEY)
+    } catch {
+      return null
+    }
+  }
+
+  /** Only those need it who have no network, or left a table on this device. */
+  #fetchHere(): void {
+    if (this.here || (navigator.onLine && !this.problem && !this.#runsHere)) return
+    void import('./here-home').then((found) => (this.here = found)).catch(() => undefined)
   }
 
   #toRunning = (): void => {
@@ -95,8 +123,31 @@ export class HomeScreen extends LitElement {
     for (const end of this.#end) end()
   }
 
-  #open(order: OpenOrder): void {
-    if (!this.busy) this.dispatchEvent(new CustomEvent<OpenOrder>('open-table', { detail: order, bubbles: true }))
+  #open(order: OpenOrder, sure = false): void {
+    if (this.busy) return
+    this.#ordered = order
+    this.asking = order.here && this.#runsHere && !sure ? order : null
+    if (!this.asking) this.dispatchEvent(new CustomEvent<OpenOrder>('open-table', { detail: order, bubbles: true }))
+  }
+
+  #goOnHere = (): void => this.#go('/device')
+
+  #askSheet(): unknown {
+    const { asking } = this
+    return asking && this.here?.askAnother(() => this.#open(asking, true), this.#goOnHere, () => (this.asking = null))
+  }
+
+  /** What is wrong, and how to play all the same. */
+  #trouble(problem: Problem): unknown {
+    const order = this.#ordered, off = problem.code === 'trouble'
+    return strip({ tone: 'stop', lead: leadIcon(off ? 'off' : 'cross'), text: told(problem.message), act: off && order?.fill ? this.here?.playHere(() => this.#open({ ...order, here: true })) : undefined })
+  }
+
+  /** What the form of a new table orders comes by here. */
+  #ordering = (e: Event): void => {
+    if (e.target === this) return
+    e.stopPropagation()
+    this.#open((e as CustomEvent<OpenOrder>).detail)
   }
 
   #go(path: string): void {
@@ -144,14 +195,14 @@ export class HomeScreen extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.setting) return html`<new-table .against=${this.setting} .busy=${this.busy} .problem=${this.problem} @close=${this.#back} @to-running=${this.#toRunning} @ask-leave=${this.#askLeave}></new-table>${this.#leaveSheet()}`
-    return html`${this.#front()}${this.#leaveSheet()}${this.profile ? html`<profile-sheet .close=${() => (this.profile = false)}></profile-sheet>` : nothing}`
+    if (this.setting) return html`<new-table .against=${this.setting} .busy=${this.busy} .problem=${this.problem} @open-table=${this.#ordering} @close=${this.#back} @to-running=${this.#toRunning} @ask-leave=${this.#askLeave}></new-table>${this.#leaveSheet()}${this.#askSheet()}`
+    return html`${this.#front()}${this.#leaveSheet()}${this.#askSheet()}${this.profile ? html`<profile-sheet .close=${() => (this.profile = false)}></profile-sheet>` : nothing}`
   }
 
   #game(name: GameName): TemplateResult {
     const { now } = GAMES[name]
     const art = name === 'dominoes' ? [[6, 6], [6, 4], [4, 4]].map(([a, b]) => html`<span class="k bone">${unsafeHTML(tile(a!, b!))}</span>`) : (name === 'hand' ? ['QH', 'AH', 'JK'] : ['QS', 'KS', 'JS']).map((code) => html`<span class="k">${face(code)}</span>`)
-    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium' })}>${band(`home-${name}${WIDE.matches ? '-wide' : ''}`, WIDE.matches ? 12 : 10, !WIDE.matches)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${icon('bot', 20)}<span>${text(this.busy ? 'opening' : 'play_now')}</span><span class="sr">${text('computer')}</span>${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
+    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium', here: !navigator.onLine })}>${band(`home-${name}${WIDE.matches ? '-wide' : ''}`, WIDE.matches ? 12 : 10, !WIDE.matches)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${icon('bot', 20)}<span>${text(this.busy ? 'opening' : 'play_now')}</span><span class="sr">${text('computer')}</span>${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
   }
 
   #front(): TemplateResult {
@@ -162,7 +213,8 @@ export class HomeScreen extends LitElement {
     const own = isDefaultName(known) ? '' : known
     return html`<main class="home">
       <header class="mast"><h1>${text('sahrat')}</h1><button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c4" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
-      ${this.problem && !(this.running && this.problem.code === 'at_table') ? strip({ tone: 'stop', lead: leadIcon(this.problem.code === 'trouble' ? 'off' : 'cross'), text: told(this.problem.message) }) : nothing}
+      ${this.problem && !(this.running && this.problem.code === 'at_table') ? this.#trouble(this.problem) : nothing}
+      ${this.#runsHere ? this.here?.waiting(this.#goOnHere) : navigator.onLine ? nothing : this.here?.noNetwork()}
       ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: text('table_running'), more: text('table_running_line'), act: html`<span class="links">${link(text('go_back'), this.#toRunning)}${link(text('leave_it'), this.#askLeave)}</span>` }) : nothing}
       <section class="games">${GAME_NAMES.map((name) => this.#game(name))}</section>
       <section class="ways">

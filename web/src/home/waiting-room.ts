@@ -85,7 +85,8 @@ export class WaitingRoom extends LitElement {
   }
 
   #linkStrip(): unknown {
-    const { link: line } = this.session.state
+    const { here, state: { link: line } } = this.session
+    if (here && line === 'stopped') return strip({ tone: 'stop', lead: leadIcon('cross'), text: told(here.stopped), act: link(told(here.again), () => this.session.resume()) })
     if (line === 'lost') return strip({ lead: leadIcon('off'), text: text('lost') })
     if (line === 'connecting') return strip({ lead: leadIcon('clock'), text: text('connecting') })
     if (line === 'replaced') return strip({ tone: 'stop', lead: leadIcon('off'), text: text('replaced'), more: text('replaced_more'), act: link(text('here'), () => this.session.resume()) })

@@ -2,14 +2,14 @@
 export const ar = {
   // names and home
   sahrat: 'سهرات', hand: 'هاند سعودي', home: 'الرئيسية', rules: 'القوانين', settings: 'الإعدادات',
-  dominoes: 'دومنة', dominoes_line: 'سحب، خمسات، شراكة', baloot: 'بلوت', baloot_line: 'أربعة، شراكة · إلى {n}', which_game: 'وش تلعبون',
+  dominoes: 'دومنة', dominoes_line: 'سحب، خمسات، شراكة', baloot: 'بلوت', baloot_line: 'أربعة، شراكة · إلى {n}', 
   play_now: 'العب الحين', hand_line: 'من {a} إلى {b} · خمس جولات', with_friends: 'جلسة مع ربعك', with_friends_line: 'أرسل الرابط وخلهم يجون',
   computer: 'ضد الكمبيوتر', computer_line: 'جلسة على كيفك، تبدأ على طول', check_table: 'تحقق من جلسة', check_table_line: 'أعد الخلط والتوزيع بنفسك',
   table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', go_back: 'ارجع لها', leave_it: 'اطلع منها', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
-  code_label: 'عندك كود؟', code_go: 'ادخل', opening: 'نفتح الجلسة…', saved_at: 'انحفظت {when}',
+  code_label: 'عندك كود؟', code_go: 'ادخل', opening: 'نفتح الجلسة…', 
   // options
-  new_table: 'جلسة جديدة', options_free: 'كل الخيارات ببلاش', players: 'كم لاعب',
-  level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي', open_table: 'افتح الجلسة', more_options: 'غيّر القوانين',
+  players: 'كم لاعب',
+  level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي', more_options: 'غيّر القوانين',
   // options of a table
   four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين زيادة', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
   rules_changed: { one: 'غيّرت قانون واحد', two: 'غيّرت قانونين', few: 'غيّرت {n} قوانين', many: 'غيّرت {n} قانون', other: 'غيّرت {n} قانون' }, seats_n: { one: 'لاعب واحد', two: 'لاعبين', few: '{n} لاعبين', many: '{n} لاعب', other: '{n} لاعب' },
@@ -48,12 +48,11 @@ export const ar = {
   we_won: 'فزنا',
   ended_alone: 'ما بقى أحد متصل ثلاث دقايق، فوقفت. ما فيها فايز ولا نقاط.', ended_broken: 'صار خلل عندنا ووقفت الجلسة. ما فيها فايز ولا نقاط.',
   // history and profile
-  history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها', history_empty: 'ما خلصت جلسة للحين. أول ما تخلص وحدة تلقاها هنا.', on_device: 'على هالجهاز بس', on_device_line: 'جلسات ما كملت أو لعبتها بدخول ثاني. سجلها محفوظ هنا وتقدر تتحقق منه.', game_hand: 'هاند', game_other: 'لعبة', partners_short: 'شراكة', unfinished: 'ما كملت', place_shared: 'تقاسمتوا الأول', replay_verify: 'أعدها وتحقق منها', fetching: 'نجيب جلساتك…',
-  server_down: 'السيرفر ما يرد الحين', trying_again: 'نحاول مرة ثانية كل شوي', profile: 'ملفك', save: 'احفظ', name_saved: 'انحفظ. يشوفه اللي يلعب معك من الجلسة الجاية.', profile_line: 'دخولك محفوظ على هالجهاز. لو مسحت بيانات المتصفح تبدأ من جديد.',
-  contents: 'الفهرس', majlis_rules: 'اللي يختلف من مجلس لمجلس', majlis_rules_line: 'تختارها قبل ما تفتح الجلسة، وكلها ببلاش.',
+  history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها', 
+  server_down: 'السيرفر ما يرد الحين', trying_again: 'نحاول مرة ثانية كل شوي', profile: 'ملفك', name_saved: 'انحفظ. يشوفه اللي يلعب معك من الجلسة الجاية.', 
+  
   // fairness sheet
-  rounds_open: 'أسرار الجولات اللي خلصت',
-  fair_title: 'خلطة تقدر تتحقق منها', fair_promise: 'التعهد (قبل ما يجلس أحد)', fair_seeds: 'بذور اللاعبين', fair_seed_sent: 'البذرة وصلت', fair_seed_wait: 'ننتظر البذرة', fair_seed_none: 'البذرة ما انفتحت', fair_bot: 'الكمبيوتر ما له بذرة', fair_words: 'قولوها لبعض: إذا نفس الكلمات عند الكل، فالكل شاف نفس الخلطة.', fair_digest: 'البصمة الكاملة', fair_open: 'افتح صفحة التحقق', fair_not_yet: 'تطلع بعد ما يجهز الكل', fair_limit: 'ما يثبت إن مشغّل الموقع ما شاف الورق.',
+  fair_seed_wait: 'ننتظر البذرة', fair_bot: 'الكمبيوتر ما له بذرة', 
   dispute_hash: 'بصمة بذرتك عند السيرفر غير اللي أرسلناها', dispute_seed: 'أرسلنا بذرتك والسيرفر يقول ما وصلت', dispute_more: 'احتفظنا بالدليل على جهازك. شوفه في صفحة التحقق',
   // leaving
   leave_title: 'تبي تطلع؟', leave_stay: 'روح للرئيسية وارجع بعدين', leave_stay_line: 'مقعدك لك، والوقت يلعب عنك', leave_for_good: 'اترك الجلسة', leave_line: 'يكمّل كمبيوتر مكانك بنفس ورقك، وتقدر ترجع', leave_open_line: 'مقعدك يفضى لغيرك', keep_playing: 'كمّل لعب',

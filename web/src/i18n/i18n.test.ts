@@ -7,7 +7,9 @@ import { WORDS as dominoes } from '../dominoes/dominoes-words'
 import { WORDS as hand } from '../hand/hand-words'
 import { ar as shared } from './ar'
 import { en as sharedEnglish } from './en'
+import { WORDS as fair } from './fair-words'
 import { WORDS as past } from './history-words'
+import { WORDS as page } from './page-words'
 import { WORDS as sheet } from './settings-words'
 import type { Entry, Plural } from './words'
 
@@ -15,7 +17,7 @@ type Book = Record<string, readonly [Entry, Entry]>
 /** Every catalogue under its file's name; the shared one keeps its two languages apart. */
 const BOOKS: Record<string, Book> = {
   'i18n/ar': Object.fromEntries(Object.entries(shared).map(([key, words]) => [key, [words, sharedEnglish[key as keyof typeof shared]]])),
-  'hand/hand-words': hand, 'dominoes/dominoes-words': dominoes, 'baloot/baloot-words': baloot, 'i18n/settings-words': sheet, 'i18n/history-words': past,
+  'hand/hand-words': hand, 'dominoes/dominoes-words': dominoes, 'baloot/baloot-words': baloot, 'i18n/settings-words': sheet, 'i18n/history-words': past, 'i18n/fair-words': fair, 'i18n/page-words': page,
 }
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')

@@ -1,9 +1,11 @@
 /** The player's finished matches, as the server keeps them, and tables that only this device remembers. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { gameName } from '../games'
-import { comma, num, plain, text } from '../i18n'
+import { comma, num, plain, text, told } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { ApiProblem, guestNow, me, type Me } from '../session/api'
+import { pastMatches } from '../session/device-store'
+import { DEVICE, HERE } from '../session/here-words'
 import { records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
 import { bar, icon, leadIcon, link, strip } from '../table/parts'
@@ -67,16 +69,18 @@ export class HistoryPage extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const known = new Set(this.past?.map((past) => past.table))
+    const here = pastMatches()
+    const known = new Set([...(this.past ?? []), ...here].map((past) => past.table))
     const others = records().filter((record) => !known.has(record.table))
     return html`${bar(text('history'), { back: () => this.dispatchEvent(new CustomEvent('go-home', { bubbles: true })), backLabel: plain('home') })}
       <main class="page narrow-page">
         ${this.trouble ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => void this.#fetch()) }) : nothing}
-        ${this.past === null && !this.trouble ? html`<p class="note" role="status">${text('fetching')}</p>` : nothing}
+        ${this.past === null && !this.trouble ? html`<p class="note" role="status">${say('fetching')}</p>` : nothing}
         ${this.#wins()}
         ${this.past?.length ? html`<ol class="past-list">${this.past.map((past) => this.#match(past))}</ol>` : nothing}
-        ${this.past?.length === 0 && !others.length ? html`<section class="box"><p>${text('history_empty')}</p><a class="btn main" href="/">${text('home')}</a></section>` : nothing}
-        ${others.length ? html`<section class="box"><h2>${text('on_device')}</h2><p class="note">${text('on_device_line')}</p><ol class="past-list">${others.slice(0, 20).map((record) => this.#record(record))}</ol></section>` : nothing}
+        ${here.length ? html`<section class="box" data-section="device"><h2>${told(DEVICE.matches)}</h2><p class="note">${told(HERE.only)}</p><ol class="past-list">${here.map((past) => this.#match(past, true))}</ol></section>` : nothing}
+        ${this.past?.length === 0 && !others.length && !here.length ? html`<section class="box"><p>${say('history_empty')}</p><a class="btn main" href="/">${text('home')}</a></section>` : nothing}
+        ${others.length ? html`<section class="box"><h2>${say('on_device')}</h2><p class="note">${say('on_device_line')}</p><ol class="past-list">${others.slice(0, 20).map((record) => this.#record(record))}</ol></section>` : nothing}
       </main>`
   }
 
@@ -95,15 +99,16 @@ export class HistoryPage extends LitElement {
     return html`<dl class="tots">${order.map((side) => html`<div class=${side === own ? 'me' : ''}><dt>${listed(names.filter((_, seat) => past.sides[seat] === side))}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div>`)}</dl>`
   }
 
-  #match(past: Past): TemplateResult {
+  /** `here`: dealt by this device. */
+  #match(past: Past, here = false): TemplateResult {
     const side = past.sides[past.seat]!
     const place = past.places?.[side]
     const shared = past.places?.filter((one) => one === place).length ?? 0
     const teams = past.totals.length < past.names.length
     return html`<li class="box past-match"><div class="head"><span class="place ${place === 1 ? 'first' : ''}" aria-hidden="true">${place ? num(place) : icon('door', 20)}</span>
-        <div><b>${place ? text(place === 1 ? (shared > 1 ? 'place_shared' : teams ? 'we_won' : 'you_won') : 'place', { n: place }) : text('unfinished')}</b><small class="note">${past.game === 'hand' ? text('game_hand') : gameName(past.game) || text('game_other')}${teams ? html` · ${text('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
-      ${this.#sides(past, side)}${past.places ? nothing : html`<p class="note">${text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
-      <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${text('replay_verify')}</a></li>`
+        <div><b>${place ? place === 1 && shared > 1 ? say('place_shared') : text(place === 1 ? (teams ? 'we_won' : 'you_won') : 'place', { n: place }) : say('unfinished')}</b><small class="note">${past.game === 'hand' ? say('game_hand') : gameName(past.game) || say('game_other')}${teams ? html` · ${say('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
+      ${this.#sides(past, side)}${past.places ? nothing : html`<p class="note">${here ? told(DEVICE.left) : text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
+      <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${say('replay_verify')}</a></li>`
   }
 
   #record(record: OwnRecord): TemplateResult {

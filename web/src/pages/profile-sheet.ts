@@ -1,6 +1,7 @@
 /** Who one is at the tables: the name, where it is kept, and the way to one's matches. */
 import { LitElement, html, nothing } from 'lit'
 import { plain, text, told } from '../i18n'
+import { say } from '../i18n/page-words'
 import { isDefaultName, shownName } from '../i18n/fixed'
 import { ApiProblem, guestNow, rename } from '../session/api'
 import { settings } from '../settings'
@@ -48,9 +49,9 @@ export class ProfileSheet extends LitElement {
     const own = isDefaultName(known) ? '' : known
     return sheet(plain('profile'), html`
       <div class="who"><span class="mono c4" aria-hidden="true">${letter(shownName(known) || plain('guest'))}</span><b>${known ? shownName(known) : text('guest')}</b></div>
-      <form class="field" @submit=${this.#save}><label for="own-name">${text('your_name')}</label><div class="saying"><input id="own-name" name="name" maxlength="16" autocomplete="nickname" .value=${own} placeholder=${plain('name_hint')} aria-invalid=${this.bad ? 'true' : nothing} aria-describedby="own-name-said" /><button class="btn small">${text('save')}</button></div>
+      <form class="field" @submit=${this.#save}><label for="own-name">${text('your_name')}</label><div class="saying"><input id="own-name" name="name" maxlength="16" autocomplete="nickname" .value=${own} placeholder=${plain('name_hint')} aria-invalid=${this.bad ? 'true' : nothing} aria-describedby="own-name-said" /><button class="btn small">${say('save')}</button></div>
         <p id="own-name-said" class="note ${this.bad ? 'stop' : ''}" role="status">${this.said}</p></form>
-      <p class="note">${text('profile_line')}</p>
+      <p class="note">${say('profile_line')}</p>
       <a class="text" href="/history">${icon('score', 20)}${text('history')}</a>
       <button class="text" @click=${this.#settings}>${icon('gear', 20)}${text('settings')}</button>`, this.close)
   }

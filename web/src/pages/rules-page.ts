@@ -8,6 +8,7 @@ import { SECTIONS as DOMINO_SECTIONS } from '../dominoes/rules-text'
 import { arithmetic as tileSum, tileFace, tileNames } from '../dominoes/dominoes-words'
 import { GAMES, GAME_NAMES, isGame, type GameName } from '../games'
 import { plain, text, told, toldPlain } from '../i18n'
+import { plainly, say } from '../i18n/page-words'
 import { OPTIONS as HAND_OPTIONS } from '../hand/hand-options'
 import type { OptionWords } from '../home/forms'
 import { arithmetic } from '../hand/arithmetic'
@@ -69,7 +70,7 @@ export class RulesPage extends LitElement {
       history.replaceState(null, '', game === 'hand' ? '/rules' : `/rules?game=${game}`)
     }
     return html`${bar(text('rules_title'), { back: home, backLabel: plain('home') })}
-      <main class="page rulesbook"><div class="which">${segments(plain('which_game'), GAME_NAMES.map((name) => [name, GAMES[name].name()] as const), this.game, choose)}</div><nav aria-label=${plain('contents')}><ul>${[...sections.map(({ id, title }) => [id, told(title)] as const), ['options', text('majlis_rules')] as const].map(([id, title]) => html`<li><a href="#${id}" @click=${go(id)}>${title}</a></li>`)}</ul></nav>
+      <main class="page rulesbook"><div class="which">${segments(plainly('which_game'), GAME_NAMES.map((name) => [name, GAMES[name].name()] as const), this.game, choose)}</div><nav aria-label=${plainly('contents')}><ul>${[...sections.map(({ id, title }) => [id, told(title)] as const), ['options', say('majlis_rules')] as const].map(([id, title]) => html`<li><a href="#${id}" @click=${go(id)}>${title}</a></li>`)}</ul></nav>
         <div class="sections">${sections.map((section) => this.#section(section))}${this.#options()}</div></main>`
   }
 
@@ -92,7 +93,7 @@ export class RulesPage extends LitElement {
     const one = ([name, { title, note, values }]: readonly [string, OptionWords]): TemplateResult => {
       return html`<div data-option=${name}><dt>${told(title)}</dt><dd>${note ? html`<small>${told(note)}</small>` : nothing}<ul>${values.map((value) => html`<li><b>${told(value.name)}</b>${value === values[0] ? html`<em>${text('usual')}</em>` : nothing}${value.line ? html`<small>${told(value.line)}</small>` : nothing}</li>`)}</ul></dd></div>`
     }
-    return html`<section class="box" id="options"><h2>${text('majlis_rules')}</h2><p class="note">${text('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${toldPlain(['القوانين', 'Rules'])}>${BOOKS[this.game].options.map(one)}</dl></section>`
+    return html`<section class="box" id="options"><h2>${say('majlis_rules')}</h2><p class="note">${say('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${toldPlain(['القوانين', 'Rules'])}>${BOOKS[this.game].options.map(one)}</dl></section>`
   }
 }
 

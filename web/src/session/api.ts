@@ -153,8 +153,10 @@ export async function rename(name: string): Promise<void> {
 
 const fetched = new Map<string, unknown>()
 
-/** A table's transcript; without a network the one that this page fetched before, if it did. */
+/** A table's transcript: of one that this device dealt as it was kept; without a network the one that this page fetched before, if it did. */
 export async function transcript(table: string): Promise<unknown> {
+  const own = await import('./device-store').then(({ keptMatch }) => keptMatch(table), () => null)
+  if (own?.transcript) return own.transcript
   const have = guestNow()
   try {
     const document = await request(`/tables/${encodeURIComponent(table)}/transcript`, have ? { token: have.token } : {})

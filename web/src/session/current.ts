@@ -4,8 +4,9 @@ import { settings } from '../settings'
 import { socketAddress } from './api'
 import { RemoteSession } from './remote'
 import { browserSurroundings } from './surroundings'
+import type { Session } from './types'
 
-let current: RemoteSession | null = null
+let current: Session | null = null
 
 /** Nothing is played event by event when nobody looks. */
 const hurry = (): boolean => document.hidden
@@ -18,13 +19,16 @@ const judge = {
 }
 
 /** A new connection, at `table` when it is told. The old one ends. */
-export function connect(table: string | null): RemoteSession {
+export const connect = (table: string | null): RemoteSession => take(new RemoteSession(browserSurroundings(socketAddress, judge, hurry), table))
+
+/** A session of whichever source becomes the page's one. The old one ends. */
+export function take<S extends Session>(session: S): S {
   current?.close()
-  current = new RemoteSession(browserSurroundings(socketAddress, judge, hurry), table)
-  return current
+  current = session
+  return session
 }
 
-export const currentSession = (): RemoteSession | null => current
+export const currentSession = (): Session | null => current
 
 export function disconnect(): void {
   current?.close()

@@ -1,15 +1,13 @@
 /** A seat at a table of the server: full views in order, and everything that heals what the network loses. */
 import { watchDeadline } from './deadline'
 import { checked, hinted, type Questions } from './judging'
-import { keepDealt, keepSent, keepView, seedDue } from './keeping'
 import { Line, problem, type Answer } from './line'
-import { keepSeen, missedSince, readSeen } from './missed'
-import { drawSeed, dropRecord, newRecord, readRecord, seedHash, writeRecord } from './record'
+import { dropRecord } from './record'
+import { Seat } from './seat'
 import type { Surroundings } from './surroundings'
-import { Timeline, type TableMessage } from './timeline'
-import type { CheckAnswer, Draft, HintLay, Missed, Move, Problem, Said, Session, SessionState, TableView } from './types'
+import type { TableMessage } from './timeline'
+import type { CheckAnswer, Draft, HintLay, Move, Problem, Session, SessionState } from './types'
 
-const SAID_KEPT = 40
 const LEAVE_MS = 1500
 /** Refusals that say nothing of the table: hello is said again. */
 const PASSING = ['server_error', 'busy', 'too_fast']
@@ -17,64 +15,40 @@ const PASSING = ['server_error', 'busy', 'too_fast']
 type Heard = Answer & Partial<TableMessage> & { replaced?: boolean; left?: boolean; say?: { seat: number; phrase?: string; text?: string } }
 
 export class RemoteSession implements Session {
+  readonly here = null
   /** This guest's account, once hello was answered. */
   player: string | null = null
-  #table: string | null
+  #seat: Seat
   #line: Line
   #questions: Questions
-  #listeners = new Set<() => void>()
-  #timeline: Timeline
-  #said: Said[] = []
-  #offset = 0
-  #missed: Missed | null = null
-  #gone: Problem | null = null
   #endAdvance: () => void = () => undefined
-  #seedFor: string | null = null
-  #sending = false
-  #state: SessionState | null = null
 
   constructor(private readonly around: Surroundings, table: string | null = null) {
-    this.#table = table
-    this.#timeline = new Timeline({
-      changed: () => this.#changed(),
+    this.#seat = new Seat({
+      around,
+      link: () => this.#line.link,
       sync: () => this.#line.sync(),
-      serverNow: () => this.serverNow(),
-      later: around.later,
-      hurry: around.hurry,
-    })
+      seed: async (t, seed) => !(await this.#line.request({ a: 'seed', t, seed })).e,
+    }, table)
     this.#line = new Line(around, {
-      table: () => this.#table,
-      version: () => this.#timeline.v,
+      table: () => this.#seat.table,
+      version: () => this.#seat.timeline.v,
       heard: (text) => this.#heard(text),
-      linkChanged: () => this.#changed(),
+      linkChanged: () => this.#seat.changed(),
     })
     this.#questions = { judge: around.judge, later: around.later, request: (body) => this.#line.request(body) }
   }
 
   get state(): SessionState {
-    this.#state ??= {
-      link: this.#line.link,
-      view: this.#timeline.view,
-      latest: this.#timeline.latest,
-      log: this.#timeline.log,
-      shown: this.#timeline.shown,
-      said: this.#said,
-      offset: this.#offset,
-      sending: this.#sending,
-      missed: this.#missed,
-      dispute: this.#table ? (readRecord(this.#table)?.dispute ?? null) : null,
-      gone: this.#gone,
-    }
-    return this.#state
+    return this.#seat.state
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#seat.subscribe(listener)
   }
 
   serverNow(): number {
-    return this.around.now() + this.#offset
+    return this.#seat.now()
   }
 
   /** Opens a table of one's own and sits at it; resolves with its id. */
@@ -90,32 +64,21 @@ export class RemoteSession implements Session {
   async #sit(body: Record<string, unknown>): Promise<{ table: string } | Problem> {
     const answer = await this.#line.request(body)
     if (answer.e) return problem(answer)
-    this.#table = answer.t ?? null
-    this.#gone = null
-    return { table: this.#table ?? '' }
+    this.#seat.table = answer.t ?? null
+    this.#seat.gone = null
+    return { table: this.#seat.table ?? '' }
   }
 
-  async act(move: Move): Promise<Problem | null> {
-    this.#timeline.catchUp()
-    const view = this.#timeline.latest
-    if (!view) return null
-    this.#sending = true
-    this.#missed = null
-    this.#changed()
-    const answer = await this.#line.request({ a: 'move', t: view.table, v: view.v, move })
-    this.#sending = false
-    if (answer.e) this.#line.sync()
-    this.#changed()
-    return answer.e ? problem(answer) : null
+  act(move: Move): Promise<Problem | null> {
+    return this.#seat.move(async (view) => {
+      const answer = await this.#line.request({ a: 'move', t: view.table, v: view.v, move })
+      if (answer.e) this.#line.sync()
+      return answer.e ? problem(answer) : null
+    })
   }
 
-  async ready(): Promise<Problem | null> {
-    const view = this.#timeline.latest
-    if (!view) return null
-    const seed = drawSeed()
-    const hash = await seedHash(seed)
-    writeRecord(newRecord(view, seed, hash, this.around.now()))
-    return this.#order('ready', { hash })
+  ready(): Promise<Problem | null> {
+    return this.#seat.ready((hash) => this.#order('ready', { hash }))
   }
 
   next(): void {
@@ -123,9 +86,7 @@ export class RemoteSession implements Session {
   }
 
   back(): void {
-    this.#missed = null
-    // What was played meanwhile is still being shown: the way back does not wait for it.
-    this.#timeline.catchUp()
+    this.#seat.back()
     void this.#order('back')
   }
 
@@ -143,12 +104,12 @@ export class RemoteSession implements Session {
   }
 
   async check(draft: Draft): Promise<CheckAnswer | null> {
-    const view = this.#timeline.latest
+    const view = this.#seat.timeline.latest
     return view?.hand ? checked(this.#questions, view, draft) : null
   }
 
   async hint(): Promise<HintLay[]> {
-    const view = this.#timeline.latest
+    const view = this.#seat.timeline.latest
     return view?.hand?.own && view.hint ? hinted(this.#questions, view) : []
   }
 
@@ -157,19 +118,20 @@ export class RemoteSession implements Session {
   }
 
   catchUp(): void {
-    this.#timeline.catchUp()
+    this.#seat.timeline.catchUp()
   }
 
   /** Nothing more happens here: timers end, the socket is closed. */
   close(): void {
     this.#endAdvance()
     this.#line.close()
-    this.#timeline.reset()
+    this.#seat.timeline.reset()
   }
 
   async #order(command: string, more: Record<string, unknown> = {}): Promise<Problem | null> {
-    if (!this.#table) return null
-    const answer = await this.#line.request({ a: command, t: this.#table, ...more })
+    const { table } = this.#seat
+    if (!table) return null
+    const answer = await this.#line.request({ a: command, t: table, ...more })
     return answer.e ? problem(answer) : null
   }
 
@@ -180,28 +142,26 @@ export class RemoteSession implements Session {
     } catch {
       return
     }
+    const seat = this.#seat
     if (body.replaced) {
       // Another device sits here now; what it sends before the start is not in this device's record.
-      if (this.#table && this.#timeline.latest?.phase === 'open') dropRecord(this.#table)
+      if (seat.table && seat.timeline.latest?.phase === 'open') dropRecord(seat.table)
       this.#line.end('replaced')
       return
     }
     if (body.left) {
       this.#line.settle(body)
-      if (body.t !== this.#table) return
-      this.#gone = { code: 'left', message: { ar: 'طلعت من الجلسة.', en: 'You left the table.' } }
-      this.#changed()
+      if (body.t !== seat.table) return
+      seat.gone = { code: 'left', message: { ar: 'طلعت من الجلسة.', en: 'You left the table.' } }
+      seat.changed()
       return
     }
     if (body.hello) {
       this.player = body.hello.player
       this.#line.live()
-      this.#changed()
+      seat.changed()
     }
-    if (body.say && body.t === this.#table) {
-      this.#said = [...this.#said, { ...body.say, at: this.around.now() }].slice(-SAID_KEPT)
-      this.#changed()
-    }
+    if (body.say && body.t === seat.table) seat.hear(body.say)
     if (body.e && !this.#line.awaits(body.id)) this.#refusedAlone(body)
     if (body.view && body.t) this.#told(body as TableMessage)
     this.#line.settle(body)
@@ -214,60 +174,32 @@ export class RemoteSession implements Session {
       this.#line.end('outdated')
       return
     }
-    this.#gone = problem(body)
+    this.#seat.gone = problem(body)
     this.#line.live()
-    this.#changed()
+    this.#seat.changed()
   }
 
   #told(message: TableMessage): void {
-    if (this.#table && message.t !== this.#table) return
-    this.#table = message.t
+    const seat = this.#seat
+    if (seat.table && message.t !== seat.table) return
+    seat.table = message.t
     const sample = message.now - this.around.now()
     // A late message shows our clock ahead: the largest sample of a connection is the one least delayed.
-    this.#offset = this.#offset === 0 || message.full ? sample : Math.max(this.#offset, sample)
-    if (message.full && this.#line.link !== 'live') this.#countMissed(message)
-    if (message.full && this.#gone?.code !== 'left') this.#gone = null
+    seat.offset = seat.offset === 0 || message.full ? sample : Math.max(seat.offset, sample)
+    if (message.full && this.#line.link !== 'live') seat.countMissed(message, this.#unanswered())
+    if (message.full && seat.gone?.code !== 'left') seat.gone = null
     this.#line.live()
-    keepDealt(message.t, message.view.deal, [...message.events, ...(message.seen ?? [])])
-    this.#timeline.take(message)
-    const { latest } = this.#timeline
+    const latest = seat.take(message)
     if (latest) {
-      this.#keepView(latest)
-      this.#sendSeed(latest)
       this.#endAdvance()
-      this.#endAdvance = watchDeadline(latest, this.serverNow(), this.around.later, () => this.#line.tell({ a: 'advance', t: latest.table }), () => this.#line.sync())
+      this.#endAdvance = watchDeadline(latest, seat.now(), this.around.later, () => this.#line.tell({ a: 'advance', t: latest.table }), () => this.#line.sync())
     }
-    this.#changed()
+    seat.changed()
   }
 
-  /** What the clock or a bot did in this seat while nobody was here. */
-  #countMissed({ t, view, seen }: TableMessage): void {
-    const before = readSeen()
-    if (view.seat === null || !seen || before?.table !== t) return
+  /** The card or tile of a move that was sent and not answered. */
+  #unanswered(): string | null {
     const sent = this.#line.unanswered('move')?.move as { throw?: string | null; tile?: string; card?: string } | undefined
-    this.#missed = missedSince(before, view.deal, view.seat, seen, sent?.throw ?? sent?.tile ?? sent?.card ?? null)
-  }
-
-  #keepView(view: TableView): void {
-    keepView(view, this.#timeline.busy ? null : this.#timeline.log)
-  }
-
-  #sendSeed(view: TableView): void {
-    const seed = this.#seedFor === view.table ? null : seedDue(view)
-    if (!seed) return
-    this.#seedFor = view.table
-    void this.#line.request({ a: 'seed', t: view.table, seed }).then((answer) => {
-      if (!answer.e) keepSent(view.table)
-    })
-  }
-
-  #changed(): void {
-    this.#state = null
-    const { latest, log } = this.#timeline
-    if (latest && latest.deal > 0 && !this.#timeline.busy) {
-      keepSeen({ table: latest.table, deal: latest.deal, count: log.length })
-      if (latest.phase !== 'deal') this.#keepView(latest)
-    }
-    for (const listener of this.#listeners) listener()
+    return sent?.throw ?? sent?.tile ?? sent?.card ?? null
   }
 }

@@ -237,7 +237,23 @@ export interface Problem {
   message: Words
 }
 
-export type Link = 'idle' | 'connecting' | 'live' | 'lost' | 'replaced' | 'outdated'
+/** `stopped`: the engine that deals on this device does not run. */
+export type Link = 'idle' | 'connecting' | 'live' | 'lost' | 'replaced' | 'outdated' | 'stopped'
+
+/** What is said otherwise at a table that this device itself deals. */
+export interface Here {
+  /** Going home; or where the browser keeps nothing. */
+  stay: Words
+  unkept: Words
+  /** Leaving for good. */
+  leave: Words
+  /** Where the match counts. */
+  only: Words
+  /** What the shuffle's proof does not say. */
+  fair: Words
+  stopped: Words
+  again: Words
+}
 
 /** What was played for this seat while it was away. */
 export interface Missed {
@@ -268,6 +284,8 @@ export interface SessionState {
 
 export interface Session {
   readonly state: SessionState
+  /** null: the server deals. */
+  readonly here: Here | null
   subscribe(listener: () => void): () => void
   /** Sends a move; resolves with null when it was applied, else with the reason it was refused. */
   act(move: Move): Promise<Problem | null>

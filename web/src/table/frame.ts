@@ -59,7 +59,10 @@ export const aside = (at: AtTable, parts: Aside): unknown =>
 /** The sheet that is open: fairness, the way out, the score, or one of the game's own. */
 export function sheets(at: AtTable, score: unknown, parts: Aside, own: (sheet: string, close: () => void) => unknown = () => nothing): unknown {
   const close = (): void => at.open('')
-  if (at.sheet === 'fair') return html`<fair-sheet .view=${at.view} .close=${close}></fair-sheet>`
+  if (at.sheet === 'fair') {
+    void import('./fair-sheet').catch(() => undefined)
+    return html`<fair-sheet .view=${at.view} .here=${at.session.here} .close=${close}></fair-sheet>`
+  }
   if (at.sheet === 'leave') return leaveSheet(at, close)
   if (at.sheet === 'chat') return sheet(plain('chat'), chat(at, true), close)
   if (at.sheet !== 'table') return own(at.sheet, close)

@@ -75,7 +75,7 @@ export class Pausing implements ReactiveController {
 
   /** What is wrong, before anything of the game. */
   get trouble(): unknown {
-    const line = aboutLine(this.state.link, () => this.session.resume()) ?? (this.view.phase === 'pause' ? aboutAbsence(this) : null)
+    const line = aboutLine(this.session) ?? (this.view.phase === 'pause' ? aboutAbsence(this) : null)
     if (line) return strip(line)
     return this.#refusal ? strip({ tone: 'stop', lead: leadIcon('cross'), text: this.#refusal }) : nothing
   }
@@ -189,7 +189,7 @@ export function overPage(at: Pausing, parts: OverParts): TemplateResult {
   return html`${bar(text('match_over'), { back: () => at.ask('go-home'), backLabel: plain('home'), sub: parts.sub })}
     <main class="page cols">
       <section class="box">${at.trouble}${resultBox(order.length ? monos(view, sides[order[0]!]!) : noMark('door'), winner(view), order.length ? parts.line() : text(view.ended === 'abandoned' ? 'ended_alone' : view.ended === 'broken' ? 'ended_broken' : 'abandoned_line'))}
-        ${order.length ? html`<ol class="podium">${order.map(row)}</ol>` : nothing}${parts.more ?? nothing}
+        ${order.length ? html`<ol class="podium">${order.map(row)}</ol>` : nothing}${parts.more ?? nothing}${at.session.here ? html`<p class="note">${told(at.session.here.only)}</p>` : nothing}
         <a class="text" href="/verify?t=${view.table}">${icon('weave', 20)}${text('to_verify')}</a><button class="text" ?disabled=${at.fetching} @click=${at.download}>${icon('file', 20)}${text('get_file')}</button></section>
       <section class="box">${parts.sheet}${at.chat}</section>
     </main>

@@ -2,4 +2,3 @@
 import '../styles/table.css'
 import '../home/invite-page'
 import '../home/waiting-room'
-import './fair-sheet'

@@ -38,7 +38,7 @@ export function aboutAbsence({ view, session }: Pick<AtTable, 'view' | 'session'
 /** The line to the server first, then this player's absence, a question, a notice, the turn. */
 export function sentence(at: AtTable, words: GameWords): StripParts {
   const { state, view, mine, seconds, missed } = at
-  const line = aboutLine(state.link, () => at.session.resume())
+  const line = aboutLine(at.session)
   if (line) return line
   const low = mine && seconds <= LOW_SECONDS
   const clocked = mine && view.deadline !== null

@@ -107,7 +107,7 @@ export class DealReplay extends LitElement {
   override render(): TemplateResult {
     const deals = this.match?.deals ?? []
     if (!deals.length) return html``
-    return html`<section class="box replay"><h2>${this.#say('إعادة الجولات، كل الورق مكشوف', 'Replay, all cards open')}</h2>
+    return html`<section class="box replay"><h2>${this.match?.game === 'dominoes' ? this.#say('إعادة الجولات، كل الحجار مكشوفة', 'Replay, all tiles open') : this.#say('إعادة الجولات، كل الورق مكشوف', 'Replay, all cards open')}</h2>
       <div class="deals" role="group" aria-label=${this.#say('الجولات', 'Deals')}>${deals.map(
         (deal, i) => html`<button class="btn quiet" aria-pressed=${this.deal === i} @click=${() => this.#open(i)}><span>${this.#say('الجولة', 'Deal')} ${num(deal.deal)}</span></button>`)}</div>
       ${this.deal < 0 ? nothing : this.steps.length ? this.#show(this.steps[this.at]!) : html`<p class="note" role="status">${this.busy ? this.#say('نعيد الجولة…', 'Playing it again…') : this.#say('ما قدرنا نعيد هالجولة', 'This deal cannot be shown again')}</p>`}

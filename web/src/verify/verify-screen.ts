@@ -8,6 +8,8 @@ import { told as toldWords, toldPlain } from '../i18n'
 import { shownName } from '../i18n/fixed'
 import { KINDS, kindOf } from '../hand/hand-options'
 import { transcript as fetchTranscript } from '../session/api'
+import { keptMatch } from '../session/device-store'
+import { HERE } from '../session/here-words'
 import { readRecord, records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
 import { counted, engineLines, fairLines, recordLines, tally, type Line, type Words } from './checks'
@@ -266,7 +268,7 @@ export class VerifyScreen extends LitElement {
     return html`<section class="box"><h2>${this.#say('انعاد في جهازك، بدون نت', 'Redone on your device, offline')}</h2><ul class="checks">${lines.filter((line) => !line.minor).map((line) => this.#line(line))}</ul>
         ${minor.length ? html`<details><summary><span>${told(counted(minor.length, { one: 'وفحص ثاني', two: 'وفحصين غيرها', few: 'و{n} فحوص غيرها', other: 'و{n} فحص غيرها' }, { one: 'and {n} more check', other: 'and {n} more checks' }))}</span></summary><ul class="checks">${minor.map((line) => this.#line(line))}</ul></details>` : nothing}</section>
       ${answer?.ok && answer.deals.length ? html`<deal-replay .match=${checked.document}></deal-replay>` : nothing}
-      ${this.#limits(this.#silent(checked))} ${this.#friends(checked)} ${this.#code(checked)}`
+      ${this.#limits(this.#silent(checked), keptMatch(checked.document.table) !== null)} ${this.#friends(checked)} ${this.#code(checked)}`
   }
 
   #line(line: Line): TemplateResult {
@@ -284,8 +286,10 @@ export class VerifyScreen extends LitElement {
     })
   }
 
-  #limits(more: Words[]): TemplateResult {
-    return html`<section class="box"><h2>${this.#say('وش اللي ما نقدر نثبته', 'What this cannot prove')}</h2><ul class="list note">${[...more, ...NOT_PROVED].map((words) => html`<li>${told(words)}</li>`)}</ul></section>`
+  /** `here`: this device dealt. */
+  #limits(more: Words[], here = false): TemplateResult {
+    const limits = here ? [HERE.fair, NOT_PROVED.at(-1)!] : NOT_PROVED
+    return html`<section class="box"><h2>${this.#say('وش اللي ما نقدر نثبته', 'What this cannot prove')}</h2><ul class="list note">${[...more, ...limits].map((words) => html`<li>${told(words)}</li>`)}</ul></section>`
   }
 
   #friends(checked: Checked): TemplateResult {
