@@ -3,8 +3,9 @@
 What can differ between two Pythons is asked under each: every rule, every contract, every golden file and the bots'
 golden moves, any position, any input. Two things are thinned there. Tests marked `slow` are left out: they count how
 strong a bot is or how large the database's item gets, change every field of a transcript (every eleventh is changed
-under each Python), or play deals of named tables (those of random tables are played under each). And a property draws
-`EXAMPLES` of its examples. Seeded games, equal to the byte, show that the rest would say the same.
+under each Python), or play whole matches and deals of named tables (deals of random tables are played under each, a
+match on the device in a browser). And a property draws `EXAMPLES` of its examples. Seeded games, equal to the byte,
+show that the rest would say the same.
 """
 
 from __future__ import annotations

@@ -10,8 +10,10 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
 
 from sahrat.errors import Refusal
-from sahrat.match import sides
-from sahrat.saudi_hand import GAME
+from sahrat.game import Game
+from sahrat.match import HAND_ROUNDS, sides
+from sahrat.saudi_hand import GAME as HAND
+from sahrat.table_clock import PAUSE
 from tests.web.engine_site import Site
 
 Json = dict[str, Any]
@@ -26,44 +28,71 @@ def seat(name: str | None, kind: str = "human", **more: Any) -> Json:
             "seed": "cd" * 16 if kind == "human" else "", **more}
 
 
-def with_sides(view: Json) -> Json:
-    """A table's view with whose score counts for each of its seats."""
-    return {**view, "sides": list(sides(view["game"], view["options"], len(view["seats"])))}
-
-
+NAMES = ("Tester", "سلمان", "Noura", None)
+"""Who sits where four can; None is a computer."""
 PEOPLE = [seat("Tester"), seat("سلمان"), seat("Noura"), seat(None, "bot"), seat("أبو عبدالرحمن")]
 
 
-class Desk:
-    """Answers the client as the server would, from one position; `sent` holds what the client said."""
+class AnyDesk:
+    """Answers the client as the server would, from one position of a game; seat 0 is the client's. `sent` holds what
+    the client said."""
 
-    def __init__(self, position: Json, turn_ms: int = 20000, **view: Any) -> None:
-        self.state = GAME.state({"game": "hand", "seats": len(position["hands"]), "dealer": 3, "to_act": 0, **position})
+    rulebook: Game
+    refuses = False
+    """Whether a move that the rules refuse is answered so, or is the test's mistake."""
+
+    def __init__(self, position: Json, turn_ms: int | None, **view: Any) -> None:
+        self.state: Any = self.rulebook.state({"game": self.rulebook.name, **position})
         self.options: Json = position.get("options", {})
-        self.turn_ms = turn_ms
-        self.deadline = now() + turn_ms
+        self.turn_ms: Any = turn_ms
         self.sent: list[Json] = []
         self.events: list[Json] = []
         self.v = 10
         self.line: WebSocketRoute | None = None
         self.mute = False
         self.more: Json = view
+        self.restart()
+
+    def restart(self) -> None:
+        """A new turn's clock."""
+        self.deadline = now() + (self.turn_ms or 0)
 
     # What the server would say
 
+    def people(self) -> list[Json]:
+        """Who sits at the table."""
+        raise NotImplementedError
+
+    def facts(self) -> Json:
+        """How long the match is and how it stands (`of`, a `target` where there is one, `totals`), and whatever else
+        of the view is this game's."""
+        raise NotImplementedError
+
     def view(self) -> Json:
         """The table as seat 0 may see it."""
-        seats = len(self.state.hands)
-        return with_sides({
-            "table": TABLE, "code": "code2345", "game": "hand", "options": {"pace": "none", **self.options},
-            "chosen": {}, "type": "easy", "phase": "deal", "ended": None, "seat": 0, "host": 0, "seats": PEOPLE[:seats],
-            "commitment": "9f" * 32, "digest": "e4" * 32, "fingerprint": [5, 8, 1, 60], "silent": [], "deal": 2,
-            "round": 2, "of": 5, "extra": False, "rounds": [], "places": None, "next": [False] * seats,
-            "totals": [0] * (2 if self.options.get("mode") == "partners" else seats),
-            "deadline": self.deadline if self.state.to_act is not None else None, "shown": now(),
-            "turn_ms": self.turn_ms, "hand": self.state.view(0), "hint": self.more.get("type") != "strict", "stake": 0,
-            "v": self.v, **self.more,
-        })
+        game, people = self.rulebook, self.people()
+        options = game.all_options(self.options)
+        strict = self.more.get("type", options["table_type"]) == "strict"
+        clock = self.turn_ms is not None and self.state.to_act is not None
+        return {
+            "table": TABLE, "code": "code2345", "game": game.name,
+            "options": {**options, "pace": "none"}, "chosen": self.options,
+            "type": "strict" if strict else "easy", "phase": "deal", "ended": None, "seat": 0, "host": 0,
+            "seats": people, "sides": list(sides(game.name, options, len(people))), "commitment": "9f" * 32,
+            "digest": "e4" * 32, "fingerprint": [5, 8, 1, 60], "silent": [], "deal": 2, "round": 2, "extra": False,
+            "rounds": [], "places": None, "next": [False] * len(people), "deadline": self.deadline if clock else None,
+            "shown": now(), "turn_ms": self.turn_ms, game.name: self.state.view(0),
+            "hint": game.has_hints and not strict, "stake": 0, "v": self.v, **self.facts(), **self.more,
+        }
+
+    def pause(self, **more: Any) -> None:
+        """Ends the deal as the server does: its result on the sheet, ten seconds."""
+        result, totals = self.state.result, self.facts()["totals"]
+        points = result.get("points") or [0] * len(totals)
+        self.deadline = now() + PAUSE
+        self.more |= {"phase": "pause", "totals": [a + b for a, b in zip(totals, points, strict=True)],
+                      "deadline": self.deadline,
+                      "rounds": [{"deal": 2, **result, "secret": "ab" * 64, "sum": "cd" * 32}], **more}
 
     def tell(self, events: list[Json] | None = None, step: int = 1, **more: Any) -> None:
         """Sends the table to the client as the next version, with what happened."""
@@ -79,8 +108,8 @@ class Desk:
 
     def move(self, who: int, move: Json) -> list[Json]:
         """Lets a seat move; the events as seat 0 sees them."""
-        self.state, events = self.state.apply(who, GAME.move(move))
-        self.deadline = now() + self.turn_ms
+        self.state, events = self.state.apply(who, self.rulebook.move(move))
+        self.restart()
         return [event.seen_by(0) for event in events]
 
     # The client's side of the line
@@ -91,19 +120,28 @@ class Desk:
         line.on_message(lambda text: self.heard(json.loads(text)))
 
     def heard(self, body: Json) -> None:
-        """Answers one message of the client."""
+        """Takes one message of the client, and answers it unless mute."""
         self.sent.append(body)
         if self.mute:
             return
+        try:
+            self.carry_out(body)
+        except Refusal as refusal:
+            if not self.refuses:
+                raise
+            self.post({"e": refusal.code, "message": refusal.message(), "id": body.get("id")})
+
+    def carry_out(self, body: Json) -> None:
+        """Does what a message asks and answers it. Raises `Refusal` for a move that the rules refuse."""
         name, mark = body["a"], {"id": body["id"]} if "id" in body else {}
         if name in ("hello", "sync"):
             self.post({"t": TABLE, "v": self.v, "now": now(), "deadline": self.deadline, "shown": now(), "events": [],
                        "view": self.view(), "full": True, "seen": self.events, **mark})
         elif name == "check":
             play = {key: value for key, value in body.items() if key not in ("a", "t", "id")}
-            self.post({"check": GAME.check(self.state.view(0), play), **mark})
+            self.post({"check": self.rulebook.check(self.state.view(0), play), **mark})
         elif name == "hint":
-            self.post({"hint": GAME.hint(self.state.view(0)), **mark})
+            self.post({"hint": self.rulebook.hint(self.state.view(0)), **mark})
         elif name == "move":
             self.tell(self.move(0, body["move"]), **mark)
         else:
@@ -120,15 +158,22 @@ class Desk:
         return dict(moves[0]["move"])
 
 
-class RefusingDesk(Desk):
-    """A desk at which a move that the rules refuse is answered as the server would."""
+class Desk(AnyDesk):
+    """A table of Hand."""
 
-    def heard(self, body: Json) -> None:
-        """Answers one message of the client."""
-        try:
-            super().heard(body)
-        except Refusal as refusal:
-            self.post({"e": refusal.code, "message": refusal.message(), "id": body.get("id")})
+    rulebook = HAND
+
+    def __init__(self, position: Json, turn_ms: int = 20000, **view: Any) -> None:
+        super().__init__({"seats": len(position["hands"]), "dealer": 3, "to_act": 0, **position}, turn_ms, **view)
+
+    def people(self) -> list[Json]:
+        """As many of them as the position has hands."""
+        return PEOPLE[:len(self.state.hands)]
+
+    def facts(self) -> Json:
+        """Five rounds, nothing scored yet; the options are told as the position gives them."""
+        return {"of": HAND_ROUNDS, "totals": [0] * len(set(sides("hand", self.options, len(self.people())))),
+                "options": {"pace": "none", **self.options}, "chosen": {}}
 
 
 def until(true: Callable[[], object], page: Page, seconds: float = 10.0) -> None:
@@ -143,7 +188,7 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
-def seated(browser: Browser, site: Site, desk: Desk, lang: str = "en", width: int = 390, height: int = 844,
+def seated(browser: Browser, site: Site, desk: AnyDesk, lang: str = "en", width: int = 390, height: int = 844,
            settings: Json | None = None, engine: bool = False,
            prepare: Callable[[BrowserContext], None] | None = None) -> Page:
     """A page at the desk's table. Without `engine` the server judges and hints, as before the engine has loaded."""
