@@ -30,12 +30,3 @@ export function drag(e: PointerEvent, root: HTMLElement, dropped: (drop: Drop) =
     },
   })
 }
-
-/** The place in the hand for a card let go at `x` over one of its rows: before the first card whose strip is to the right. */
-export function gapAt(row: HTMLElement, x: number): number {
-  const cards = [...row.querySelectorAll<HTMLElement>('.k:not(.dragged)')]
-  const after = cards.find((card) => x < card.getBoundingClientRect().left + 24)
-  if (after) return Number(after.dataset.index)
-  const last = cards.at(-1)
-  return last ? Number(last.dataset.index) + 1 : 0
-}

@@ -5,6 +5,7 @@ import { plain, text } from '../i18n'
 import type { HandView, Session } from '../session/types'
 import { settings } from '../settings'
 import { AtTable } from '../table/at-table'
+import { gapIn } from '../table/drag'
 import { aside, disputed, sheets, tableBar, type Aside } from '../table/frame'
 import { SHORT, WIDE, inOneRow } from '../table/layout'
 import { SecondTap } from '../table/notices'
@@ -16,7 +17,7 @@ import { scoreButton, totalsList } from '../table/totals'
 import { buildingButtons, drawingButtons, playingButtons } from './buttons'
 import { ownHand } from './cards'
 import { preview, writtenGroups } from './draft'
-import { drag, gapAt, type Drop } from './dragging'
+import { drag, type Drop } from './dragging'
 import { isMyTurn, standing } from './facts'
 import { Fit } from './fit'
 import { Flights } from './flights'
@@ -112,7 +113,7 @@ class HandTable extends LitElement {
       else if (kind === 'meld') void turn.onMeld(at, cards)
       else if (kind === 'felt') turn.dropOnFelt(cards)
       else if (kind === 'fire') void turn.throw(card)
-      else if (kind === 'hand' && target) this.#move(index, gapAt(target, x))
+      else if (kind === 'hand' && target) this.#move(index, gapIn(target, x))
     }
     drag(e, this, dropped, () => this.#at.notices.clear(), () => this.requestUpdate())
   }
