@@ -12,7 +12,7 @@ from typing import Any
 from sahrat import __version__, device, fairness
 from sahrat.coins import payout
 from sahrat.errors import Refusal
-from sahrat.game import Event, Game, Json, State, check_whole
+from sahrat.game import SEATS_MOST, Event, Game, Json, State, check_whole
 from sahrat.games import GAMES, PACKS, game_named
 from sahrat.match import sides, standings
 from sahrat.referee_text import read, where, written
@@ -273,7 +273,7 @@ def _shuffle(request: Json) -> Json:
     if game in GAMES:
         options = GAMES[game].options(options)
     deal = check_whole(request.get("deal"), 1, fairness.CHAIN)
-    seeds, hashes = _list(request.get("seeds"), 5), _list(request.get("seed_hashes"), 5)
+    seeds, hashes = _list(request.get("seeds"), SEATS_MOST), _list(request.get("seed_hashes"), SEATS_MOST)
     if not is_hex(root, fairness.ROOT_BYTES) or not is_table_id(table) or not seeds or len(seeds) != len(hashes) \
             or not all(is_hex_or_empty(seed, fairness.SEED_BYTES) for seed in seeds) \
             or not all(is_hex_or_empty(hashed, 32) for hashed in hashes):

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from functions.handlers import socket
 from functions.service.receiving import parse
 from sahrat.errors import REASONS, Refusal
 from sahrat.game import SEATS_MOST
 from tests.functions.play import dealt, last_view, opened, simple_move
-from tests.functions.world import Player, World
+from tests.functions.world import Context, Player, World
 
 VALID: dict[str, dict[str, Any]] = {
     "hello": {"a": "hello", "protocol": 1, "t": "T", "v": 3},
@@ -142,8 +143,6 @@ def test_a_message_of_exactly_the_cap_is_read(world: World) -> None:
 
 def test_a_binary_frame(world: World) -> None:
     player = world.player()
-    from functions.handlers import socket
-    from tests.functions.world import Context
     event = world.context("message", player.connection, body="AAECAw==", isBase64Encoded=True)
     event["requestContext"]["authorizer"] = player.facts
     socket.handler(event, Context())

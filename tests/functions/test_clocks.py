@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from functions.handlers import socket
 from functions.service import tending
+from sahrat import table_clock, table_deal
 from tests.functions.play import dealt, last_view, opened, simple_move
-from tests.functions.world import Player, World
+from tests.functions.world import Context, Player, World
 
 
 def playing(world: World) -> tuple[Player, Player, str]:
@@ -61,10 +64,6 @@ def test_gateway_time_counts_so_a_cold_start_costs_no_turn(world: World) -> None
     view = last_view(acts)
     event_time = view["deadline"]
     world.now = event_time
-    import json
-
-    from functions.handlers import socket
-    from tests.functions.world import Context
     body = json.dumps({"a": "move", "t": table, "v": view["v"], "id": "cold", "move": simple_move(view)})
     event = world.context("message", acts.connection, body=body)
     event["requestContext"]["authorizer"] = acts.facts
@@ -227,7 +226,6 @@ def test_an_absent_player_is_played_for_and_comes_back_to_his_hand(world: World)
 
 
 def test_a_table_whose_bots_fail_is_broken_off(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sahrat import table_clock
     host, table = opened(world, seats=2)
 
     def fails(*_: object) -> None:
@@ -248,7 +246,6 @@ def test_a_table_whose_bots_fail_is_broken_off(world: World, monkeypatch: pytest
 
 def test_a_table_whose_clock_fails_is_broken_off(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else its watchdog and the sweeper would fail at it for ever."""
-    from sahrat import table_clock
     acts, waits, table = playing(world)
 
     def fails(*_: object) -> None:
@@ -263,7 +260,6 @@ def test_a_table_whose_clock_fails_is_broken_off(world: World, monkeypatch: pyte
 
 
 def test_more_deals_than_a_message_has_room_for_end_the_match(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sahrat import table_deal
     monkeypatch.setattr(table_deal, "DEALS_MOST", 1)
     host = world.player()
     table = host.ask({"a": "open", "game": "baloot", "seats": 4})["t"]
@@ -288,7 +284,6 @@ def test_more_deals_than_a_message_has_room_for_end_the_match(world: World, monk
 
 def test_who_leaves_in_the_step_that_ends_the_match_has_left(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """His row would be written twice in one transaction, which DynamoDB refuses."""
-    from sahrat import table_deal
     monkeypatch.setattr(table_deal, "DEALS_MOST", 0)
     host, table = opened(world, seats=2, fill=None)
     friend = world.player("نورة")

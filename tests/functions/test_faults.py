@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from functions.service import tending
+from sahrat import table_clock
 from tests.functions import faults
 from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.test_clocks import playing, stored
@@ -245,7 +246,6 @@ def test_a_move_reads_once_writes_once_and_posts_to_each(world: World) -> None:
 
 
 def test_no_bot_works_before_the_mover_is_answered(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sahrat import table_clock
     host, table = opened(world, seats=4)
     dealt(world, host, table=table)
     order: list[str] = []

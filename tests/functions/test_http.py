@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import Any
 
 import pytest
 
 from functions.handlers import http
-from sahrat import transcript
+from sahrat import referee
 from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.world import Context, World
 
@@ -51,8 +52,6 @@ def test_what_is_refused(world: World, method: str, path: str, body: str | None,
 
 @pytest.mark.parametrize("header", ["", "x", "Bearer", "Bearer ", "Basic YTpi", "Bearer a.b.c.d", "Bearer token.é.x.y"])
 def test_a_bad_authorization_header(world: World, header: str) -> None:
-    from functions.handlers import http
-    from tests.functions.world import Context
     event = world.context("http")
     event["headers"]["authorization"] = header
     assert http.handler(event, Context())["statusCode"] == 401
@@ -104,9 +103,7 @@ def test_a_whole_match_its_transcript_and_its_place_in_history(world: World) -> 
 
 def transcript_valid(document: dict[str, Any]) -> dict[str, Any]:
     """What the referee says of a transcript."""
-    from sahrat.referee import answer
-    found: dict[str, Any] = json.loads(answer(json.dumps({"op": "verify", "transcript": document})))
-    assert transcript
+    found: dict[str, Any] = json.loads(referee.answer(json.dumps({"op": "verify", "transcript": document})))
     return found
 
 
@@ -123,7 +120,6 @@ def test_a_transcript_of_a_match_in_play_holds_finished_deals_only(world: World)
 
 def test_a_body_that_is_no_text_is_refused(world: World) -> None:
     """API Gateway hands on bytes as base64; they are the sender's fault and no failure of ours."""
-    import base64
     event = world.context("http", rawPath="/guests", isBase64Encoded=True, body=base64.b64encode(b"\xff\xfe{").decode())
     event["requestContext"]["http"] |= {"method": "POST", "path": "/guests"}
     answer = http.handler(event, Context())

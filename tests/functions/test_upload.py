@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -41,7 +42,6 @@ class Bucket:
 
     def paginate(self, **_: Any) -> list[dict[str, Any]]:
         """One page of all objects."""
-        import hashlib
         return [{"Contents": [{"Key": key, "ETag": f'"{hashlib.md5(each["Body"]).hexdigest()}"'}
                               for key, each in self.objects.items()]}]
 

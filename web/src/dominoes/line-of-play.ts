@@ -48,7 +48,7 @@ function lineName({ round }: LineShown): string {
 /** Above the tile that scored; beside it where the box ends there. */
 function popAt({ x, y }: Place, u: number, { width }: LineShown['box'], sum: string): string {
   const above = y - u - 16, half = 30 + 4 * sum.length
-  const middle = above >= 22 ? x : x + (x < width / 2 ? 1 : -1) * (half + u)
+  const middle = above >= 22 ? x : x + (x < width / 2 ? 1 : -1) * (half + u + 18)
   return `left:${px(Math.max(half, Math.min(width - half, middle)))};top:${px(above >= 22 ? above : Math.max(22, y))}`
 }
 
