@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import statistics
 import time
@@ -17,8 +18,9 @@ from tests.functions.people import Person
 from tests.functions.play import dealt
 from tests.functions.world import World
 
-WRITES = {"hand": 1.5, "dominoes": 1.25, "baloot": 1.2}
-"""Write units that a human's move may cost: the mean over a whole match, its deals' rows and its end with it."""
+WRITES = {"hand": 1.5, "dominoes": 1.35, "baloot": 1.2}
+"""Write units that a human's move may cost: the mean over a whole match, its deals' rows and its end with it. The end
+is 16 units for four people, which the 85 moves of the match of dominoes here feel most."""
 SEATS = 4
 COUNTED = ("Query", "GetItem", "UpdateItem", "PutItem", "DeleteItem", "TransactWriteItems")
 
@@ -83,8 +85,10 @@ def next_round(world: World, people: list[Person]) -> None:
 @pytest.mark.cloud
 @pytest.mark.slow
 @pytest.mark.parametrize("game", WRITES)
-def test_units_of_a_whole_match_of_humans(world: World, game: str, record_property: Any) -> None:
+def test_units_of_a_whole_match_of_humans(world: World, game: str, record_property: Any,
+                                          monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(game)
+    monkeypatch.setattr(os, "urandom", random.Random(game).randbytes)  # the table's root: the same match each time
     meter = Meter(world.dynamodb)
     people, table = seated(world, game)
     figures: dict[str, list[float]] = defaultdict(list)
