@@ -83,10 +83,10 @@ def test_sound_match_holds_without_a_network(screen: Page, match: Match) -> None
     assert asked == []
     lines = " / ".join(screen.locator(".checks li").all_inner_texts())
     for words in ("A second, independent program reached the same shuffle", "The promise was shown before the first",
-                  "Your seed went into the shuffle", "The computer saw only its own cards", "Every move was legal",
-                  "All that you saw at the table happened just so", "Your cards were those of the shuffle"):
+                  "Your seed went into the shuffle", "The computer saw only its own hand", "Every move was legal",
+                  "All that you saw at the table happened just so", "Your hand was that of the shuffle"):
         assert words in lines
-    assert "That the operator did not look at the cards" in screen.locator("main").inner_text()
+    assert "That the operator did not look at the hands" in screen.locator("main").inner_text()
 
 
 def test_a_match_without_a_finished_deal_is_not_called_sound(screen: Page, match: Match) -> None:

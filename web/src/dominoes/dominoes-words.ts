@@ -28,7 +28,7 @@ export const WORDS = {
   turn_any: ['أنت تبدأ بأي حجر', 'You begin, with any tile'], any_more: ['المس حجر ثم مكانه في الوسط', 'Tap a tile, then its place in the middle'],
   which_end: ['وين تحط {tile}؟', 'Where does {tile} go?'], which_more: ['المس الطرف أو اسحب الحجر له', 'Tap an end, or drag the tile to it'], you_drew: ['سحبت {tile} ويركب', 'You drew {tile}: it fits'], drew_more: ['لازم تحطه', 'It has to be laid'],
   first_forced: ['البداية لـ {name} بالحجر اللي يفتح', '{name} begins with the tile that opens'], first_any: ['البداية لـ {name}', '{name} begins'],
-  clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_sends: ['لو خلص الوقت ينحط {tile}', 'When time is up {tile} is laid'],
+  clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_draws: ['لو خلص الوقت نسحب لك', 'When time is up you draw'], clock_sends: ['لو خلص الوقت ينحط {tile}', 'When time is up {tile} is laid'],
   played_for: [{ one: 'لعب الوقت عنك مرة: {tiles}', two: 'لعب الوقت عنك مرتين: {tiles}', few: 'لعب الوقت عنك {n} مرات: {tiles}', many: 'لعب الوقت عنك {n} مرة: {tiles}', other: 'لعب الوقت عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
   pick_tile: ['اختر حجر', 'Pick a tile'],
   // buttons

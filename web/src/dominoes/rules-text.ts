@@ -20,7 +20,7 @@ export const SECTIONS: Section[] = [
   { id: 'turn', title: ['دورك', 'Your turn'], parts: [
     ['حط حجر واحد. لو يركب على طرفين أو أكثر، أنت تختار. والدبل ينحط بالعرض ورقمه يبقى مفتوح.', 'Lay one tile. If it fits more than one end, you choose. A double lies across, and its number stays open.'],
     ['ما تسحب ومعك حجر يركب. واللي تسحبه ويركب لازم تحطه. والبنك ينسحب إلى آخر حجر.', 'You may not draw while you hold a tile that fits. A drawn tile that fits has to be laid. The bank is drawn to its last tile.'],
-    ['ما تقول «باص»: اللي ما له لعب ولا سحب يعدّيه السيرفر من نفسه.', 'You never pass yourself: who can neither lay nor draw is passed by the server.'],
+    ['ما تقول «باص»: اللي ما له لعب ولا سحب يعدّي دوره لحاله.', 'There is no pass to call: the turn of who can neither lay nor draw goes on by itself.'],
     ['الدور 15 ثانية. لو خلصت ينلعب عنك أثقل حجر يركب، أو ينسحب لك.', 'A turn has 15 seconds. Then the heaviest tile that fits is laid for you, or one is drawn.'],
   ] },
   { id: 'fives', title: ['حساب الخمسات', 'Counting Fives'], parts: [

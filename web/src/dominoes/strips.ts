@@ -36,7 +36,10 @@ function duringTurn({ round, picked, drew, marks }: NowShown, lead: unknown): St
 export const wordsOfTurn = (now: NowShown): GameWords => ({
   toAct: now.round.to_act,
   waiting: (name, next) => ({ text: waiting(now, name, next) }),
-  timeUp: () => (now.sends && now.picked ? say('clock_sends', { tile: { tile: now.picked } }) : say('clock_lays')),
+  timeUp: () => {
+    if (now.sends && now.picked) return say('clock_sends', { tile: { tile: now.picked } })
+    return say(now.marks && now.round.legal?.draw ? 'clock_draws' : 'clock_lays')
+  },
   playedFor: ({ turns, threw }) => say('played_for', { n: turns, tiles: { tiles: threw } }),
   turn: (lead) => duringTurn(now, lead),
 })

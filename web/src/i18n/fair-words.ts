@@ -8,7 +8,7 @@ export const WORDS = {
   fair_words: ['قولوها لبعض: إذا نفس الكلمات عند الكل، فالكل شاف نفس الخلطة.', 'Say them to each other: the same words for all means the same shuffle for all.'],
   fair_digest: ['البصمة الكاملة', 'The whole fingerprint'], fair_open: ['افتح صفحة التحقق', 'Open the Verify page'],
   fair_not_yet: ['تطلع بعد ما يجهز الكل', 'Shown when everyone is ready'],
-  fair_limit: ['ما يثبت إن مشغّل الموقع ما شاف الورق.', 'It does not prove that the operator did not look at the cards.'],
+  fair_limit: ['ما يثبت إن مشغّل الموقع ما شاف اللي بيد كل واحد.', 'It does not prove that the operator did not look at the hands.'],
   saved_at: ['انحفظت {when}', 'kept {when}'],
 } as const satisfies Record<string, readonly [Entry, Entry]>
 

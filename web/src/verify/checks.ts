@@ -67,7 +67,7 @@ const TOGETHER: Record<string, (n: number, deals: number) => { title: Words; det
     detail: counted(n, { zero: 'ما لعب الوقت عن أحد', one: 'حركة وحدة', two: 'حركتين', few: '{n} حركات', other: '{n} حركة' }, { one: '{n} move', other: '{n} moves' }),
   }),
   bots: (n) => ({
-    title: { ar: 'الكمبيوتر لعب من ورقه بس', en: 'The computer saw only its own cards' },
+    title: { ar: 'الكمبيوتر لعب من اللي بيده بس', en: 'The computer saw only its own hand' },
     detail: counted(n, { zero: 'ما لعب كمبيوتر', one: 'قرار واحد انعاد وطلع نفسه', two: 'قرارين انعادوا وطلعوا نفسهم', few: '{n} قرارات انعادت وطلعت نفسها', other: '{n} قرار انعاد وطلع نفسه' },
       { one: '{n} choice made again, the same', other: '{n} choices made again, all the same' }),
   }),
@@ -164,7 +164,7 @@ export function recordLines(record: OwnRecord | null, t: Transcript, report: Fai
   const promise = record.commitment === t.commitment && same(record.hashes, t.seed_hashes)
   lines.push({
     mark: held(promise),
-    title: promise ? by('التعهد انعرض قبل أول ورقة', 'The promise was shown before the first card') : by('التعهد تغيّر عن اللي انعرض أول الجلسة', 'The promise is not the one shown at the start'),
+    title: promise ? by('التعهد انعرض قبل التوزيع', 'The promise was shown before the deal') : by('التعهد تغيّر عن اللي انعرض أول الجلسة', 'The promise is not the one shown at the start'),
     detail: { ar: 'محفوظ بالجهاز من بداية الجلسة', en: 'kept on the device since the start' },
     hash: record.commitment,
   })
@@ -208,8 +208,8 @@ export function recordLines(record: OwnRecord | null, t: Transcript, report: Fai
     lines.push({
       mark: held(!other),
       title: other
-        ? ofDeal(by('ورقك مو اللي طلع من الخلط', 'Your cards are not those of the shuffle'), other[0])
-        : by('ورقك في كل جولة هو اللي طلع من الخلط', 'Your cards were those of the shuffle, every deal'),
+        ? ofDeal(by('اللي جاك مو اللي طلع من الخلط', 'Your hand is not that of the shuffle'), other[0])
+        : by('اللي جاك في كل جولة هو اللي طلع من الخلط', 'Your hand was that of the shuffle, every deal'),
     })
   }
   return lines

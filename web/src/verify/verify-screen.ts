@@ -35,7 +35,7 @@ const told = (words: Words): unknown =>
   words[settings.value.lang].split(/(sahrat\/\d+)/).map((part, i) => (i % 2 ? html`<bdi dir="ltr">${part}</bdi>` : toldWords({ ar: part, en: part })))
 
 const NOT_PROVED: Words[] = [
-  both('إن مشغّل الموقع ما شاف الورق وهو يوزّع. الخلط ما اختاره أحد، بس السيرفر يعرفه وقت اللعب.', 'That the operator did not look at the cards: nobody chose the shuffle, but the server knows it during play.'),
+  both('إن مشغّل الموقع ما شاف اللي بيد كل واحد. الخلط ما اختاره أحد، بس السيرفر يعرفه وقت اللعب.', 'That the operator did not look at the hands: nobody chose the shuffle, but the server knows it during play.'),
   both('إن أحد ما كلّم خويه بالجوال.', 'That nobody phoned his partner.'),
   both('إن هالصفحة نفسها ما تغيّرت. كود الفحص من موقعنا، فقارن بصمته مع غيرك أو افحص من سطر الأوامر.', 'That this page itself is honest: its code comes from our site, so compare its hash with others, or check from the command line.'),
 ]
