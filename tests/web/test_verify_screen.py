@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sahrat.transcript import deal_sum, document_sum, replay
 from tests.web.engine_site import Site, until
@@ -263,6 +263,15 @@ def test_link_is_verified_on_a_phone_with_nothing_cut_off(site: Site, browser: B
     assert page.locator(".verdict h2").inner_text() == heading
     page.locator(".replay .deals button").first.click()
     page.wait_for_selector(".replay .controls")
+    expect(page.locator(".replay .controls")).to_be_in_viewport(ratio=1)
+    edges = page.evaluate("""() => { const box = (name) => document.querySelector(name).getBoundingClientRect()
+        const at = (name) => { const { left, right, top } = box(name); return { left, right, top } }
+        return { controls: at('.replay .controls'), hands: at('.open-hands'), name: at('.open b'),
+                 fan: at('.open .fan') } }""")
+    assert edges["controls"]["top"] < edges["hands"]["top"], "what is pressed does not move as the line grows"
+    start = "right" if lang == "ar" else "left"
+    for what in ("name", "fan"):
+        assert abs(edges[what][start] - edges["hands"][start]) < 2, what
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
     assert errors == []

@@ -75,6 +75,8 @@ export class DealReplay extends LitElement {
     } finally {
       this.busy = false
     }
+    await this.updateComplete
+    this.querySelector('.controls')?.scrollIntoView({ block: 'start', behavior: settings.still ? 'auto' : 'smooth' })
   }
 
   #pause(): void {
@@ -123,21 +125,22 @@ export class DealReplay extends LitElement {
     const seats = step.hands.length
     const actor = step.events.find((event) => event.seat !== undefined && event.e !== 'turn')?.seat
     const pictures = this.#pictures
-    return html`<div class="open-hands">
+    return html`
+      <div class="controls">
+        <input type="range" min="0" max=${this.steps.length - 1} .value=${String(this.at)} aria-label=${this.#say('الحركة', 'Move')}
+          aria-valuetext=${this.#say(`الحركة ${this.at} من ${this.steps.length - 1}`, `move ${this.at} of ${this.steps.length - 1}`)} @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))}>
+        <button class="ib before" aria-label=${this.#say('السابقة', 'Previous')} @click=${() => this.#go(this.at - 1)}>${icon('next')}</button>
+        <button class="ib main" aria-label=${this.playing ? this.#say('وقّف', 'Pause') : this.#say('شغّل', 'Play')} @click=${this.#toggle}>${icon(this.playing ? 'pause' : 'play', 24)}</button>
+        <button class="ib after" aria-label=${this.#say('التالية', 'Next')} @click=${() => this.#go(this.at + 1)}>${icon('next')}</button>
+        <span class="n">${num(this.at)} / ${num(this.steps.length - 1)}</span>
+      </div>
+      <div class="open-hands">
         ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${pictures ? pictures.handAgain(step.hands[seat]!) : this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
       </div>
       <div class="mid" role="group" aria-label=${this.#say('على الطاولة', 'On the table')}>
         ${pictures ? pictures.lineAgain(step.view as never, (seat) => this.#name(seat)) : this.#middle(step)}
       </div>
-      <p class="said" role="status">${step.events.filter((event) => event.e !== 'turn' && event.e !== 'ended').map((event) => this.#event(event, step))}</p>
-      <div class="controls" dir="ltr">
-        <input type="range" min="0" max=${this.steps.length - 1} .value=${String(this.at)} aria-label=${this.#say('الحركة', 'Move')}
-          aria-valuetext=${this.#say(`الحركة ${this.at} من ${this.steps.length - 1}`, `move ${this.at} of ${this.steps.length - 1}`)} @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))}>
-        <button class="ib flip" aria-label=${this.#say('السابقة', 'Previous')} @click=${() => this.#go(this.at - 1)}>${icon('next')}</button>
-        <button class="ib main" aria-label=${this.playing ? this.#say('وقّف', 'Pause') : this.#say('شغّل', 'Play')} @click=${this.#toggle}>${icon(this.playing ? 'pause' : 'play', 24)}</button>
-        <button class="ib" aria-label=${this.#say('التالية', 'Next')} @click=${() => this.#go(this.at + 1)}>${icon('next')}</button>
-        <span class="n">${num(this.at)} / ${num(this.steps.length - 1)}</span>
-      </div>`
+      <p class="said" role="status">${step.events.filter((event) => event.e !== 'turn' && event.e !== 'ended').map((event) => this.#event(event, step))}</p>`
   }
 
   #middle({ view: { melds, stock, top, fire } }: Step): TemplateResult {
