@@ -41,8 +41,8 @@ def sit_down(people: Sequence[Person], seats: int, bots: Sequence[int] = (), **c
     host.wait_for(".invite .address")
     address = host.page.locator(".invite .address").input_value()
     for seat in bots:
-        host.press(f".chairs li:nth-child({seat + 1}) .btn.small:not(.quiet)")
-        host.wait_for(f".chairs li:nth-child({seat + 1}) .btn.small.quiet")
+        host.press(f".chairs [data-seat='{seat}'] .btn.small:not(.quiet)")
+        host.wait_for(f".chairs [data-seat='{seat}'] .btn.small.quiet")
     for friend in friends:
         friend.page.goto(address)
         friend.wait_for(READY)

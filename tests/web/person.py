@@ -33,7 +33,7 @@ STEP_MS = 10_000
 LOOK = """(again) => {
     if (!again) delete window.looked
     const screen = document.querySelector(
-        'hand-table, dominoes-table, baloot-table, hand-pause, dominoes-pause, waiting-room')
+        'hand-table, dominoes-table, baloot-table, hand-pause, dominoes-pause, waiting-room, handshake-screen')
     const name = (screen ?? document.querySelector('home-screen, verify-screen, .page'))?.localName ?? null
     if (!screen) delete window.looked
     if (!screen) return {screen: name, view: null}

@@ -52,7 +52,8 @@ def test_the_engine_takes_what_is_ordered(browser: Browser, site: Site) -> None:
 
 def test_an_invitation_says_which_game(browser: Browser, site: Site) -> None:
     options = GAME.all_options(GAME.options({"turn_time": None, "ashkal_second": True}))
-    offer = {"table": "tab", "game": "baloot", "options": options, "seats": ["Noura", None, None, None], "open": True}
+    offer = {"table": "tab", "game": "baloot", "options": options, "seats": ["Noura", None, None, None], "open": True,
+             "sides": [0, 1, 0, 1], "empty": [1, 2, 3], "seat": 2}
     page = visit(browser, site, "/t/abcd2345", Server(offer=offer))
     expect(page.locator(".bar h1")).to_have_text("Baloot")
     expect(page.locator(".rulelist [data-option=turn_time]")).to_contain_text("No clock")

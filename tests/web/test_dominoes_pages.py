@@ -37,10 +37,13 @@ def test_each_game_of_dominoes_shows_its_own_rules_and_the_engine_takes_what_is_
     server = Server()
     page = visit(browser, site, "/", server)
     new_dominoes(page)
-    page.locator(".more-rules summary").click()
     own = {"draw": [], "fives": ["fives_spinner", "fives_empty_arm"], "partners": ["block_by_team_sum"]}
     for kind, rules in own.items():
         page.locator(f'[data-option=kind] [data-value="{kind}"]').click()
+        expect(page.locator(".more-rules")).to_have_count(1 if rules else 0)
+        if rules and not page.locator(".more-rules[open]").count():
+            page.locator(".more-rules summary").click()
+        expect(page.locator("[data-option=partner_chat]")).to_have_count(1)
         for name in ("fives_spinner", "fives_empty_arm", "block_by_team_sum"):
             expect(page.locator(f"[data-option={name}]")).to_have_count(1 if name in rules else 0)
     expect(page.locator("[data-option=seats] [role=radio]")).to_have_count(0)
@@ -69,9 +72,10 @@ def test_rules_of_a_game_left_behind_are_not_sent(browser: Browser, site: Site) 
 
 def test_an_invitation_says_which_game(browser: Browser, site: Site) -> None:
     options = GAME.all_options({"variant": "fives", "fives_empty_arm": True})
-    offer = {"table": "tab", "game": "dominoes", "options": options, "seats": ["Noura", None], "open": True}
+    offer = {"table": "tab", "game": "dominoes", "options": options, "seats": ["Noura", None], "open": True,
+             "sides": [0, 1], "empty": [1], "seat": 1}
     page = visit(browser, site, "/t/abcd2345", Server(offer=offer))
-    expect(page.locator(".bar h1")).to_have_text("Fives")
+    expect(page.locator(".bar h1")).to_have_text("Dominoes · Fives")
     expect(page.locator(".kind")).to_contain_text("To 150")
     expect(page.locator(".rulelist [data-option=fives_empty_arm]")).to_contain_text("Counts the double's number")
 

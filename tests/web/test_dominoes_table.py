@@ -288,6 +288,8 @@ def test_by_keyboard_alone(browser: Browser, site: Site) -> None:
     page.keyboard.press("Enter")
     until(lambda: desk.of("move") != [], page)
     assert desk.played() == {"do": "lay", "tile": "5-5", "end": "right"}
+    expect(page.locator(".rack .t")).to_have_count(3)
+    expect(page.locator(".rack .t:focus")).to_have_count(1)
 
 
 def test_a_strict_table_marks_nothing_and_the_server_says_no(browser: Browser, site: Site) -> None:

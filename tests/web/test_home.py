@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
+from sahrat.match import sides
 from tests.web.desk import GUEST, TABLE, Desk, seat, seated, until
 from tests.web.engine_site import Site
 from tests.web.visit import Server, fits, too_small, visit
@@ -112,7 +113,7 @@ def test_the_form_names_each_default(browser: Browser, site: Site) -> None:
 
 def test_a_friends_link_says_in_words_what_differs(browser: Browser, site: Site) -> None:
     offer = {"table": "xyz", "game": "hand", "options": {**S002, "pace": "fast"}, "open": True,
-             "seats": ["ضيف 4821", "سلمان", None, None, None]}
+             "seats": ["ضيف 4821", "سلمان", None, None, None], "sides": [0, 1, 2, 3, 4], "empty": [2, 3, 4], "seat": 2}
     page = visit(browser, site, "/t/code2345", Server(offer=offer))
     rows = page.locator(".rulelist .differs")
     expect(rows).to_have_count(4)
@@ -127,7 +128,8 @@ def test_a_friends_link_says_in_words_what_differs(browser: Browser, site: Site)
 
 
 def test_a_link_to_a_table_as_usual_says_so(browser: Browser, site: Site) -> None:
-    offer = {"table": "xyz", "game": "hand", "options": {}, "open": True, "seats": ["سلمان", None]}
+    offer = {"table": "xyz", "game": "hand", "options": {}, "open": True, "seats": ["سلمان", None], "sides": [0, 1],
+             "empty": [1], "seat": 1}
     page = visit(browser, site, "/t/code2345", Server(offer=offer), lang="ar")
     expect(page.locator("main")).to_contain_text("على القوانين المعتادة، ما تغيّر شي")
     expect(page.locator(".rulelist")).to_have_count(0)
@@ -140,6 +142,80 @@ def test_the_waiting_room_says_what_the_host_chose(browser: Browser, site: Site)
     expect(page.locator(".kind")).to_contain_text("Partners")
     expect(page.locator(".rulelist .differs")).to_have_count(1)
     expect(page.locator(".rulelist .differs")).to_contain_text("Counts as a Hand")
+
+
+def partners(*names: str | None) -> Json:
+    """An invitation to a table of two teams; `names` None: an empty seat."""
+    empty = [at for at, name in enumerate(names) if name is None]
+    return {"table": "xyz", "game": "hand", "options": {"mode": "partners"}, "open": True, "seats": list(names),
+            "sides": [0, 1, 0, 1], "empty": empty, "seat": 2 if 2 in empty else empty[0]}
+
+
+def test_a_friend_sees_whose_partner_he_becomes_and_chooses_his_seat(browser: Browser, site: Site, axe: Axe) -> None:
+    server = Server(offer=partners("سلمان", None, None, None))
+    page = visit(browser, site, "/t/code2345", server, lang="ar")
+    ours, foot = page.locator("[data-team=us]"), page.locator(".footbar")
+    expect(ours.locator("h2")).to_have_text("فريقك")
+    expect(ours.locator("li")).to_have_count(2)
+    expect(ours).to_contain_text("سلمان")
+    expect(page.locator("[data-seat='2'] .sit")).to_have_attribute("aria-pressed", "true")
+    expect(foot).to_contain_text("خويك سلمان")
+    assert axe(page) == [] and too_small(page) == [] and fits(page)
+    page.locator("[data-seat='3'] .sit").click()
+    expect(foot).to_contain_text("مقعد خويك فاضي للحين")
+    expect(page.locator("[data-team=them]")).to_contain_text("سلمان")
+    foot.get_by_role("button").click()
+    until(lambda: any(body["a"] == "join" for body in server.sent), page)
+    assert server.sent[-1]["seat"] == 3
+
+
+def test_who_chooses_nothing_names_no_seat(browser: Browser, site: Site) -> None:
+    server = Server(offer=partners("سلمان", None, None, None))
+    page = visit(browser, site, "/t/code2345", server)
+    page.locator(".footbar .btn.main").click()
+    until(lambda: any(body["a"] == "join" for body in server.sent), page)
+    assert "seat" not in server.sent[-1]
+
+
+def test_the_waiting_room_shows_the_teams_and_moves_by_a_tap(browser: Browser, site: Site, axe: Axe) -> None:
+    seats = [seat("Tester", ready=False), seat("سلمان", ready=False), *[seat(None, "empty", ready=False)] * 2]
+    desk = Desk(POSITION, **{**waiting({"mode": "partners"}), "seats": seats})
+    page = seated(browser, site, desk)
+    expect(page.locator("[data-team=them]")).to_contain_text("سلمان")
+    expect(page.locator("[data-team=us] [data-seat='2']")).to_contain_text("Sit here")
+    expect(page.locator(".bar")).to_contain_text("Saudi Hand · Partners")
+    expect(page.locator(".invite .code bdi")).to_have_text("code2345")
+    assert axe(page) == [] and too_small(page) == [] and fits(page)
+    page.locator("[data-seat='3'] .sit").click()
+    until(lambda: desk.of("join"), page)
+    assert desk.of("join")[0]["seat"] == 3
+    desk.more |= {"seat": 3, "host": 3, "seats": [seats[2], seats[1], seats[2], seats[0]]}
+    desk.tell([])
+    expect(page.locator("[data-team=us]")).to_contain_text("سلمان")
+    expect(page.locator("[data-seat='1']")).to_contain_text("partner")
+
+
+def test_a_wrong_code_is_answered_in_a_sentence(browser: Browser, site: Site) -> None:
+    page = visit(browser, site, "/", Server())
+    form = page.locator("form.field")
+    for code, words in (("abc", "8 letters and digits"), ("", "8 letters and digits"), ("zzzz2345", "No table has")):
+        form.locator("input").fill(code)
+        form.get_by_role("button").click()
+        expect(form.locator("[role=status]")).to_contain_text(words)
+        expect(page).to_have_url(re.compile(r"/$"))
+    page = visit(browser, site, "/", Server(offer=partners("سلمان", None, None, None)))
+    form = page.locator("form.field")
+    form.locator("input").fill("https://example.org/t/CODE2345")
+    form.locator("input").press("Enter")
+    expect(page).to_have_url(re.compile("/t/code2345$"))
+
+
+def test_the_other_language_is_one_tap_away(browser: Browser, site: Site) -> None:
+    page = visit(browser, site, "/", Server(), lang="ar")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("dir", "ltr")
+    page.get_by_role("button", name="عربي").click()
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
 
 
 def test_the_host_changes_the_kind_in_steps_that_are_all_allowed(browser: Browser, site: Site) -> None:
@@ -187,7 +263,7 @@ def test_the_way_back_from_a_new_table_leads_home(browser: Browser, site: Site) 
 def test_a_name_given_at_home_is_kept_or_it_is_said_why_not(browser: Browser, site: Site) -> None:
     server = Server()
     page = visit(browser, site, "/", server)
-    field, said = page.locator("input[autocomplete=nickname]"), page.locator(".field [role=status]")
+    field, said = page.locator("input[autocomplete=nickname]"), page.locator("label.field [role=status]")
     field.fill("نورة")
     field.blur()
     expect(said).to_contain_text("Saved")
@@ -208,7 +284,7 @@ def test_a_table_that_still_runs_is_left_from_home(browser: Browser, site: Site)
     page.goto(site.url)
     page.locator(".strip.turn").get_by_role("button", name="Leave it").click()
     account["table"] = None
-    page.locator("dialog").get_by_role("button", name="Leave it").click()
+    page.locator("dialog").get_by_role("button", name="Leave the table").click()
     until(lambda: desk.of("leave") != [], page)
     assert desk.of("leave")[0]["t"] == TABLE
     expect(page.locator(".strip.turn")).to_have_count(0)
@@ -251,13 +327,14 @@ def waiting(options: Json, seats: int = 4) -> Json:
     chosen = GAME.options(options)
     return {"phase": "open", "options": GAME.all_options(chosen), "chosen": chosen, "deal": 0, "rounds": [],
             "digest": None, "fingerprint": None, "hand": None,
+            "sides": list(sides("hand", GAME.all_options(chosen), seats)),
             "seats": [seat("Tester", ready=False)] + [seat(None, "empty", ready=False) for _ in range(seats - 1)]}
 
 
 @pytest.mark.parametrize("path", ["/t/code2345", "/history"])
 def test_a_server_that_is_down_is_told_at_once_and_asked_again(browser: Browser, site: Site, path: str) -> None:
     server = Server(down=True, offer={"table": "x", "game": "hand", "options": {}, "seats": ["سلمان", None],
-                                      "open": True})
+                                      "sides": [0, 1], "empty": [1], "seat": 1, "open": True})
     page = visit(browser, site, path, server)
     expect(page.locator(".strip.stop")).to_contain_text("The server does not answer now")
     expect(page.locator(".strip.stop")).to_contain_text("We keep trying")

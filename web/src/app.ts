@@ -4,11 +4,13 @@ import type { OpenOrder } from './home/home-screen'
 import './home/home-screen'
 import { plain, text } from './i18n'
 import { ApiProblem, invite, type Invite } from './session/api'
+import { dropLeft, keepLeft } from './session/left'
 import { connect, currentSession, disconnect, ownName } from './session/current'
 import { RemoteSession } from './session/remote'
 import type { Problem, Session, TableView } from './session/types'
 import { settings } from './settings'
 import { fetchChunk, isTable } from './table/chunks'
+import { goTo } from './table/way-back'
 import { bar, leadIcon, link, strip } from './table/parts'
 
 const TROUBLE: Problem = { code: 'trouble', message: { ar: 'السيرفر ما يرد الحين. نحاول مرة ثانية كل شوي.', en: 'The server does not answer now. We keep trying.' } }
@@ -41,6 +43,8 @@ export class SahratApp extends LitElement {
   #session: Session | null = null
   #endSession: (() => void) | null = null
   #wanted = ''
+  /** How far from the page's first address this player has gone. */
+  #steps = 0
   #found: Problem | null = null
   #retry: ReturnType<typeof setTimeout> | undefined
 
@@ -58,6 +62,8 @@ export class SahratApp extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     settings.subscribe(() => this.requestUpdate())
+    // who comes home from a table sees first what home has to say of it
+    history.scrollRestoration = 'manual'
     addEventListener('popstate', () => this.#arrive())
     this.addEventListener('go', (e) => this.#go((e as CustomEvent<string>).detail))
     this.addEventListener('go-home', () => this.#go('/'))
@@ -65,7 +71,7 @@ export class SahratApp extends LitElement {
     this.addEventListener('open-table', (e) => void this.#order((e as CustomEvent<OpenOrder>).detail))
     this.addEventListener('leave-table', () => void this.#leave())
     this.addEventListener('leave-running', (e) => void this.#quit((e as CustomEvent<{ table: string; after: () => void }>).detail))
-    this.addEventListener('sit-down', () => void this.#sit())
+    this.addEventListener('sit-down', (e) => void this.#sit((e as CustomEvent<number | null>).detail))
     this.addEventListener('rematch', () => void this.#rematch())
     this.addEventListener('click', (e) => this.#follow(e))
     this.#arrive()
@@ -93,12 +99,15 @@ export class SahratApp extends LitElement {
   }
 
   #go(to: string): void {
-    history.pushState(null, '', to)
-    this.#arrive()
-    scrollTo(0, 0)
+    this.#steps++
+    goTo(to, null, () => {
+      this.#arrive()
+      scrollTo(0, 0)
+    })
   }
 
   #arrive(): void {
+    if (this.path !== location.pathname) scrollTo(0, 0)
     this.path = location.pathname
     this.problem = null
     clearTimeout(this.#retry)
@@ -121,7 +130,13 @@ export class SahratApp extends LitElement {
     this.#endSession?.()
     this.#endSession = null
     this.#session = session
-    if (session) this.#endSession = session.subscribe(() => this.requestUpdate())
+    if (session)
+      this.#endSession = session.subscribe(() => {
+        const { latest, gone } = session.state
+        if (latest?.phase === 'over' || (gone && gone.code !== 'left')) dropLeft(latest?.table ?? this.#wanted)
+        else if (latest?.seat != null && !latest.seats[latest.seat]?.away) dropLeft(latest.table)
+        this.requestUpdate()
+      })
     this.requestUpdate()
   }
 
@@ -140,8 +155,8 @@ export class SahratApp extends LitElement {
       return
     }
     this.#use(answer)
-    history.pushState(null, '', HERE)
-    this.path = HERE
+    this.#steps++
+    goTo(HERE, null, () => (this.path = HERE))
   }
 
   async #enterHere(): Promise<void> {
@@ -181,8 +196,8 @@ export class SahratApp extends LitElement {
     this.#use(session)
     const code = session.state.latest?.code ?? answer.table
     this.#wanted = code
-    history.pushState(null, '', `/t/${code}`)
-    this.path = location.pathname
+    this.#steps++
+    goTo(`/t/${code}`, null, () => (this.path = location.pathname))
     if (order.fill) void session.ready()
   }
 
@@ -217,18 +232,31 @@ export class SahratApp extends LitElement {
     this.#use(connect(found?.table ?? wanted))
   }
 
-  async #sit(): Promise<void> {
-    const session = this.#session
+  async #sit(seat: number | null): Promise<void> {
+    const session = this.#session, wanted = this.#wanted
     if (!(session instanceof RemoteSession) || !this.offer) return
     this.busy = true
-    const answer = await session.join(this.offer.table, ownName())
+    const answer = await session.join(this.offer.table, ownName(), seat)
     this.busy = false
-    if (isProblem(answer)) this.#found = answer
+    this.#found = isProblem(answer) ? answer : null
+    if (this.#found) this.offer = await invite(wanted).catch(() => this.offer)
+    else this.#homeBelow()
     this.requestUpdate()
   }
 
+  /** Who came by a friend's link finds home behind the table, not the page that he came from. */
+  #homeBelow(): void {
+    if (this.#steps) return
+    this.#steps++
+    const here = location.pathname
+    history.replaceState(null, '', '/')
+    history.pushState(null, '', here)
+  }
+
   async #leave(): Promise<void> {
+    const view = this.#session?.here ? null : this.#session?.state.latest
     await this.#session?.leave()
+    if (view && view.phase !== 'open' && view.phase !== 'over') keepLeft(view.table)
     this.#go('/')
   }
 
@@ -242,7 +270,9 @@ export class SahratApp extends LitElement {
       })
       setTimeout(resolve, SLOW_MS)
     })
+    const view = session.state.latest
     await session.leave()
+    if (view && view.phase !== 'open' && view.phase !== 'over') keepLeft(table)
     disconnect()
     this.busy = false
     this.problem = null
@@ -285,11 +315,18 @@ export class SahratApp extends LitElement {
       const found = this.#atTable(session, state.view, state.view === state.latest)
       if (found) return found
     }
-    if (state?.gone) return html`<invite-page .offer=${this.offer} .gone=${state.gone} .problem=${this.#found} .busy=${this.busy}></invite-page>`
+    if (state?.gone && this.#lobby('invite-page')) return html`<invite-page .offer=${this.offer} .gone=${state.gone} .problem=${this.#found} .busy=${this.busy}></invite-page>`
     const words = this.problem
       ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => this.#again()) })
       : strip({ lead: leadIcon('clock'), text: text('connecting'), more: state?.link === 'lost' ? text('lost_more') : undefined })
     return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${words}</section></main>`
+  }
+
+  /** Whether what friends need before a match is here; it is fetched when it is not. */
+  #lobby(tag: string): boolean {
+    if (customElements.get(tag)) return true
+    fetchChunk('lobby', () => this.requestUpdate())
+    return false
   }
 
   /** The screen for a table as it stands; null while that screen is still on its way. */
@@ -300,7 +337,8 @@ export class SahratApp extends LitElement {
       this.#fetchTable(view.game)
       return false
     }
-    if (view.phase === 'open' || view.phase === 'seeds') return there('waiting-room') ? html`<waiting-room .session=${session}></waiting-room>` : null
+    if (view.phase === 'open') return this.#lobby('waiting-room') ? html`<waiting-room .session=${session}></waiting-room>` : null
+    if (view.phase === 'seeds') return there('handshake-screen') ? html`<handshake-screen .session=${session}></handshake-screen>` : null
     const between = (view.phase === 'pause' || view.phase === 'over') && newest
     if (view.game === 'baloot') return there('baloot-table') ? html`<baloot-table .session=${session}></baloot-table>` : null
     if (view.game === 'dominoes') {

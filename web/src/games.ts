@@ -42,3 +42,11 @@ export function formsFor(name: string, here: () => void): Forms | null {
   }
   return null
 }
+
+/** What a table plays, by game and kind; the kind alone where it says the game already. `here` as for `formsFor`. */
+export function tableName(name: string, options: Record<string, unknown>, here: () => void): string {
+  const game = String(gameName(name)), kind = formsFor(name, here)?.kindPlain(options) ?? ''
+  const words = game.toLowerCase().split(' ')
+  const says = kind.toLowerCase().split(' ').some((word) => words.includes(word))
+  return !kind ? game : says ? kind : `${game} · ${kind}`
+}

@@ -129,7 +129,8 @@ class DominoesTable extends LitElement {
 
   /** Who plays by keyboard goes on from his tiles. */
   #byKeys(): void {
-    if (this.#lastKey && this.contains(document.activeElement)) this.#wantFocus = 'rack'
+    // the tile or the button that was pressed may be gone by now, and the focus with it
+    if (this.#lastKey && (document.activeElement === document.body || this.contains(document.activeElement))) this.#wantFocus = 'rack'
   }
   #pick(tile: string, byEnter: boolean): void {
     if (this.#turn.pick(tile) && byEnter && this.#at.mine) this.#wantFocus = 'target'

@@ -46,7 +46,7 @@ export const WORDS = {
   blocked: ['قفلت', 'Blocked'], blocked_you: ['أقل يد عندك، ولك نقاط الباقين.', 'Yours is the lightest hand: you take the others’ pips.'], blocked_name: ['أقل يد عند {name}، ولها نقاط الباقين.', '{name} has the lightest hand and takes the others’ pips.'], blocked_team: ['أقل يد: {name}. نقاط الخصمين للفريق.', 'Lightest hand: {name}. The team takes both opponents’ pips.'], blocked_tied: ['تعادلت أقل يد، فما أحد ياخذ.', 'The lightest hand is shared: nobody scores.'],
   rounded: ['مقرّب لأقرب خمسة', 'to the nearest five'], on_line: ['على الخط', 'on the line'], at_end: ['آخر الجولة', 'at the end'], both: ['المجموع', 'together'],
   hands_open: ['الحجار اللي بقت', 'What was left'], no_tiles: ['ولا حجر', 'no tile left'], pips: ['النقاط {n}', 'pips: {n}'], next_in: [
-    { one: 'الجولة الجاية بعد ثانية', two: 'الجولة الجاية بعد ثانيتين', few: 'الجولة الجاية بعد {n} ثواني', many: 'الجولة الجاية بعد {n} ثانية', other: 'الجولة الجاية بعد {n} ثانية' }, { one: 'Next round in one second', other: 'Next round in {n} seconds' }],
+    { zero: 'الجولة الجاية الحين', one: 'الجولة الجاية بعد ثانية', two: 'الجولة الجاية بعد ثانيتين', few: 'الجولة الجاية بعد {n} ثواني', many: 'الجولة الجاية بعد {n} ثانية', other: 'الجولة الجاية بعد {n} ثانية' }, { zero: 'Next round now', one: 'Next round in one second', other: 'Next round in {n} seconds' }],
   starts: ['البداية لـ {name}', '{name} begins'], starts_you: ['أنت تبدأ', 'You begin'], over_line: ['المجموع {n}، وما أحد وصله.', '{n} points, alone on top.'],
 } as const satisfies Record<string, readonly [Entry, Entry]>
 

@@ -17,6 +17,12 @@ interface BuildingShown {
   answer: CheckAnswer | null
   /** The first tap for a Hand was made. */
   sure: boolean
+  /** The one card of the hand that is picked; null for none or several. */
+  card: string | null
+  /** What is thrown where nothing is laid. */
+  throwCard: (card: string) => void
+  take: () => void
+  drawCard: () => void
   cancel: () => void
   lay: () => void
 }
@@ -39,7 +45,14 @@ export function buildingButtons(shown: BuildingShown): TemplateResult {
   const main = asHand
     ? button(sure ? text('sure') : say('lay_hand'), { kind: sure ? 'sure' : 'main', run: lay, why: say('hand_more') })
     : button(say('lay_down'), { kind: 'main', off: ready ? undefined : notYet(shown), run: lay })
-  return html`<div class="acts">${button(say('cancel'), { kind: 'quiet', run: shown.cancel })}${main}</div>`
+  const { card, hand } = shown
+  const cancel = button(say('cancel'), { kind: 'quiet', run: shown.cancel })
+  // what the turn needs is one tap away whatever is being built; what is not laid goes back to the hand
+  if (turn && hand.phase === 'draw' && !draft.take)
+    return html`<div class="acts">${cancel}${hand.legal?.take && hand.top ? button(say('take_card', { card: { card: hand.top } }), { run: shown.take }) : nothing}${hand.legal?.draw ? button(say('draw'), { kind: 'main', run: shown.drawCard, key: 'draw' }) : main}</div>`
+  if (turn && !draft.take && !ready && card !== null && hand.legal?.throw.includes(card))
+    return html`<div class="acts">${cancel}${button(say('throw_this', { card: { card } }), { kind: 'main', run: () => shown.throwCard(card), key: 'throw' })}</div>`
+  return html`<div class="acts">${cancel}${main}</div>`
 }
 
 /** Before the draw. */
@@ -69,6 +82,8 @@ interface PlayingShown {
   waiting: boolean
   /** The turn may end without a throw. */
   noThrow: boolean
+  /** A lay-down is there that may be laid now. */
+  mayLay: boolean
   throwPicked: () => void
   endWithoutThrow: () => void
   openTray: () => void
@@ -81,16 +96,18 @@ export function playingButtons(shown: PlayingShown): TemplateResult {
   const one = picked.length === 1
   const [meld] = turn && one ? fits : []
   const throws = turn && one && meld === undefined && (hand.legal?.throw.includes(card!) ?? false)
+  // nothing that could be laid, nothing picked: what can be done is the throw
+  const justThrow = turn && hand.phase === 'play' && !picked.length && !shown.mayLay
   const first = noThrow
     ? button(say('end_turn'), { kind: 'main', why: say('without_throw'), run: shown.endWithoutThrow, key: 'end' })
     : button(one ? say('throw_this', { card: { card: card! } }) : say('throw_card'), {
-      kind: waiting || throws ? 'main' : '', key: 'throw', run: shown.throwPicked,
-      off: !turn ? resting(hand) : one ? undefined : say(picked.length ? 'pick_one' : 'pick_card'),
+      kind: waiting || throws || justThrow ? 'main' : '', key: 'throw', run: shown.throwPicked,
+      off: !turn ? resting(hand) : one || justThrow ? undefined : say(picked.length ? 'pick_one' : 'pick_card'), why: justThrow ? say('pick_card') : undefined,
     })
   const second = meld !== undefined
     ? button(say(hand.legal && swaps(hand.legal, meld, picked) ? 'swap_joker' : 'lay_off'), { kind: 'main', run: () => shown.onMeld(meld) })
     : waiting
       ? button(say('edit_lay'), { kind: 'quiet', run: shown.openTray })
-      : button(say('lay_down'), { kind: turn && hand.phase === 'play' && !noThrow && !throws ? 'main' : '', run: shown.openTray })
+      : button(say('lay_down'), { kind: turn && hand.phase === 'play' && !noThrow && !throws && !justThrow ? 'main' : '', run: shown.openTray })
   return html`<div class="acts">${shown.sort ?? nothing}${first}${second}</div>`
 }

@@ -12,6 +12,18 @@ const AGAIN_MS = 1500
 /** An answer that takes longer is waited for in words. */
 const SLOW_MS = 400
 
+/** A draft with these left is on its way, not wrong: only the throw, or a card still to be placed, is missing. */
+const UNFINISHED = new Set(['throw_missing', 'fire_card_unused', 'joker_unused', 'fire_needs_meld', 'take_must_open'])
+
+export const stands = (answer: CheckAnswer): boolean => answer.legal || answer.throws.length > 0 || UNFINISHED.has(answer.code ?? '')
+
+/** What goes by itself when a staged turn does: the one picked card, the drawn one, or the first that may be thrown. */
+export function goesBy(answer: CheckAnswer | null, picked: readonly string[], drawn: string | null): string | null {
+  const throws = answer?.throws ?? []
+  if (picked.length === 1 && throws.includes(picked[0]!)) return picked[0]!
+  return drawn && throws.includes(drawn) ? drawn : (throws[0] ?? null)
+}
+
 export class Checking implements ReactiveController {
   /** What is right and wrong with the draft last asked about; null until it is known. */
   answer: CheckAnswer | null = null

@@ -66,6 +66,9 @@ export function ungrouped(draft: Composing, at: number, card: string): Composing
 
 export const isEmpty = (draft: Composing): boolean => !draft.take && draft.groups.length === 0 && draft.adds.length === 0
 
+/** The draft without its groups and what they waited for; lay-offs stay. */
+export const addsOnly = ({ adds }: Composing): Composing => ({ ...EMPTY, adds: adds.filter((act) => !('swap' in act)) })
+
 /** What the server and the engine are asked about. */
 export const asked = (draft: Composing, thrown: string | null): Draft => ({ take: draft.take, groups: draft.groups, adds: draft.adds, throw: thrown })
 

@@ -80,7 +80,8 @@ class HandTable extends LitElement {
 
   /** The keyboard goes on from the cards; `onlyByKeys`: only for who plays by it. */
   #toHand(onlyByKeys: boolean): void {
-    if (!onlyByKeys || (this.#lastKey && this.contains(document.activeElement))) this.#wantFocus = 'hand'
+    // a button that was pressed may be gone by now, and the focus with it
+    if (!onlyByKeys || (this.#lastKey && (document.activeElement === document.body || this.contains(document.activeElement)))) this.#wantFocus = 'hand'
   }
 
   #pick(key: string, byEnter: boolean): void {
@@ -258,6 +259,12 @@ class HandTable extends LitElement {
     return offerOf(this.#hints.lays[0], this.#hand, this.#at.me)
   }
 
+  /** A lay-down is there that may be laid now; at a strict table that is not told. */
+  get #mayLay(): boolean {
+    const [best] = this.#hints.lays
+    return this.#at.view.hint && best !== undefined && (Boolean(this.#hand.opened[this.#at.me]) || best.opens)
+  }
+
   #setUp = (): void => this.#turn.setUp(this.#hints.lays[0])
 
   #words(): TemplateResult {
@@ -290,11 +297,11 @@ class HandTable extends LitElement {
   #buttons(): TemplateResult {
     const turn = this.#turn, hand = this.#hand
     const mine = this.#at.mine
-    if (turn.composing) return buildingButtons({ turn: mine, hand, draft: turn.draft, answer: turn.answer, sure: this.#sure.waiting === 'hand', cancel: turn.closeTray, lay: turn.lay })
+    if (turn.composing) return buildingButtons({ turn: mine, hand, draft: turn.draft, answer: turn.answer, sure: this.#sure.waiting === 'hand', cancel: turn.closeTray, lay: turn.lay, card: turn.picked.length === 1 ? turn.picked[0]! : null, throwCard: turn.throwAside, take: turn.take, drawCard: turn.draw })
     const sort = square('sort', plain('sort_label'), () => void this.#sort())
     if (mine && hand.phase === 'draw' && !turn.draft.take) return drawingButtons({ hand, sort, take: turn.take, draw: turn.draw })
     return playingButtons({
-      turn: mine, hand, sort, picked: turn.picked, fits: turn.targets, waiting: turn.draft.laid || turn.draft.adds.length > 0, noThrow: turn.endsWithoutThrow !== null,
+      turn: mine, hand, sort, picked: turn.picked, fits: turn.targets, waiting: turn.draft.laid || turn.draft.adds.length > 0, noThrow: turn.endsWithoutThrow !== null, mayLay: this.#mayLay,
       throwPicked: turn.throwPicked, endWithoutThrow: turn.endWithoutThrow, openTray: turn.openTray, onMeld: (meld) => void turn.onMeld(meld),
     })
   }

@@ -46,7 +46,7 @@ export const WORDS = {
   went_hand_line: ['كل النقاط دبل. أقل مجموع يفوز.', 'All points double. The lowest total wins.'], went_dry: ['خلص الورق', 'The cards ran out'],
   went_dry_line: ['ما أحد طلع، فكل واحد عليه ورقه.', 'Nobody went out; all cards in hand count.'], round_sum: ['حساب الجولة {n}', 'Round {n}, added up'],
   never_down: ['بدون نزول: {n} مهما كان باليد', 'never laid down: {n}, whatever is in hand'], out_points: ['الطلعة: {n}', 'went out: {n}'],
-  next_starts: [{ one: 'الجولة {r} تبدأ بعد ثانية', two: 'الجولة {r} تبدأ بعد ثانيتين', few: 'الجولة {r} تبدأ بعد {n} ثواني', many: 'الجولة {r} تبدأ بعد {n} ثانية', other: 'الجولة {r} تبدأ بعد {n} ثانية' }, { one: 'Round {r} starts in one second', other: 'Round {r} starts in {n} seconds' }],
+  next_starts: [{ zero: 'الجولة {r} تبدأ الحين', one: 'الجولة {r} تبدأ بعد ثانية', two: 'الجولة {r} تبدأ بعد ثانيتين', few: 'الجولة {r} تبدأ بعد {n} ثواني', many: 'الجولة {r} تبدأ بعد {n} ثانية', other: 'الجولة {r} تبدأ بعد {n} ثانية' }, { zero: 'Round {r} starts now', one: 'Round {r} starts in one second', other: 'Round {r} starts in {n} seconds' }],
   no_rounds: ['ما خلصت جولة للحين', 'No round is over yet'], differ: ['كيف تنتهي الجلسة ومين يفوز؟', 'How does the match end, and who wins?'],
   differ_hint: ['تختلف قوانينكم؟ المس أي رقم وشوف قانوننا والخيار اللي يغيّره.', 'Do you play it differently? Tap any number for our rule and the option that changes it.'], doubled: ['هاند، دبل:', 'Hand, double:'],
   hand_points: ['هاند', 'a Hand'], no_option: ['هذا ثابت في كل الجلسات.', 'This is the same at every table.'], table_has: ['في هالجلسة:', 'Here:'], may_be: ['وفيه جلسات:', 'Other tables:'], or: [' أو ', ' or '],

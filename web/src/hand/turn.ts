@@ -5,8 +5,8 @@ import type { Act, CheckAnswer, Draft, HandView, HintLay, Move, Session, Session
 import { settings } from '../settings'
 import type { Notices, SecondTap } from '../table/notices'
 import { link } from '../table/parts'
-import { Checking, askAloud } from './checking'
-import { EMPTY, asked, grouped, isEmpty, pruned, remaining, ungrouped, withoutAddsOn, type Composing } from './draft'
+import { Checking, askAloud, goesBy, stands } from './checking'
+import { EMPTY, addsOnly, asked, grouped, isEmpty, pruned, remaining, ungrouped, withoutAddsOn, type Composing } from './draft'
 import { isMyTurn } from './facts'
 import { say } from './hand-words'
 import { fitsBothEnds, fittingOrder, likelyAdds, marked, swaps } from './lay-off'
@@ -14,12 +14,8 @@ import { cardOf } from './order'
 import type { OwnCards } from './own-cards'
 import { openedWith } from './strips'
 
-/** A draft with these left is on its way, not wrong: only the throw, or a card still to be placed, is missing. */
-const UNFINISHED = new Set(['throw_missing', 'fire_card_unused', 'joker_unused', 'fire_needs_meld', 'take_must_open'])
 /** So many picked cards are put into a fitting order by asking; more are taken as they are. */
 const MOST_ORDERED = 6
-
-const stands = (answer: CheckAnswer): boolean => answer.legal || answer.throws.length > 0 || UNFINISHED.has(answer.code ?? '')
 
 export class Turn {
   draft: Composing = EMPTY
@@ -28,6 +24,7 @@ export class Turn {
   /** A card fits both ends of a meld: its player is asked which. */
   ends: { cards: string[]; meld: number } | null = null
   readonly checking: Checking
+  #acted = false
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -75,21 +72,16 @@ export class Turn {
     return isMyTurn(this.#state) && answer?.legal && !answer.hand && answer.play?.throw === null ? answer.play : null
   }
 
-  /** What would be thrown if the staged turn went out by itself: the picked card, the drawn one, or the first that may. */
+  /** What would be thrown if the staged turn went out by itself. */
   get autoThrow(): string | null {
-    const throws = this.checking.answer?.throws ?? []
-    const picked = [...this.own.picked].map(cardOf)
-    if (picked.length === 1 && throws.includes(picked[0]!)) return picked[0]!
-    const { drawn } = this.#hand
-    return drawn && throws.includes(drawn) ? drawn : (throws[0] ?? null)
+    return goesBy(this.checking.answer, [...this.own.picked].map(cardOf), this.#hand.drawn)
   }
 
   // What changes it
 
   /** Another deal. */
   begin(): void {
-    this.draft = EMPTY
-    this.composing = false
+    [this.draft, this.composing] = [EMPTY, false]
     this.ends = null
     this.checking.forget()
   }
@@ -105,6 +97,10 @@ export class Turn {
       this.sure.clear()
       this.ends = null
     }
+    const acts = this.#hand.to_act === this.#state.view!.seat
+    // the turn has ended: what was not laid is in the hand again
+    if (this.#acted && !acts) [this.draft, this.composing] = [EMPTY, false]
+    this.#acted = acts
     this.#wantCheck()
   }
 
@@ -180,7 +176,7 @@ export class Turn {
     this.#clearWords()
     this.own.picked.clear()
     this.toHand()
-    this.#put({ ...EMPTY, adds: this.draft.adds.filter((act) => !('swap' in act)) }, false)
+    this.#put(addsOnly(this.draft), false)
   }
 
   /** Builds the groups of a hint. */
@@ -342,6 +338,12 @@ export class Turn {
     else void this.throw(card)
   }
 
+  /** The throw of `card` while something is being built that does not stand: it goes back to the hand. */
+  throwAside = (card: string): void => {
+    this.#put(addsOnly(this.draft), false)
+    void this.throw(card)
+  }
+
   endWithoutThrow = (): void => {
     const play = this.endsWithoutThrow
     if (play) void this.#send(play)
@@ -365,10 +367,8 @@ export class Turn {
     this.#clearWords()
     const sum = this.checking.answer?.opens ? this.checking.answer : null
     const problem = await this.session().act(move)
-    if (problem) {
-      if (problem.message.ar) this.notices.stop(problem.message)
-      return
-    }
+    if (problem?.message.ar) this.notices.stop(problem.message)
+    if (problem) return
     if (move.do === 'play') {
       this.toHand(true)
       this.own.picked.clear()

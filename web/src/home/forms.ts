@@ -73,6 +73,8 @@ export interface Forms {
   /** The options that differ from the defaults, as the server wants them. */
   chosen: (choice: Choice) => Options
   kindName: (options: Record<string, unknown>) => unknown
+  /** The same as plain text. */
+  kindPlain: (options: Record<string, unknown>) => string
   typeName: (options: Options) => unknown
   optionsForm: (choice: Choice, change: (next: Choice) => void, open?: boolean) => TemplateResult
   choiceInWords: (options: Record<string, unknown>, seats: number) => TemplateResult
@@ -121,8 +123,9 @@ export function formsOf(of: GameOptions): Forms {
     const table = of.first ?? ['table_type', 'pace']
     const only = kindNames.length < 2
     const usualRules = html`${table.map((name) => oneOption(name, choice.options, set))}`
-    const houseRules = html`<details class="more-rules" ?open=${open}><summary>${icon('gear', 20)}<span>${text('more_rules')}<small>${other ? text('rules_changed', { n: other }) : text('rules_usual')}</small></span></summary>
-          <div>${[...rules, 'partner_chat'].map((name) => oneOption(name, choice.options, set))}</div></details>`
+    const chat = oneOption('partner_chat', choice.options, set)
+    const houseRules = !rules.length ? html`<p class="note">${text('no_rules')}</p>${chat}` : html`<details class="more-rules" ?open=${open}><summary>${icon('gear', 20)}<span>${text('more_rules')}<small>${other ? text('rules_changed', { n: other }) : text('rules_usual')}</small></span></summary>
+          <div>${rules.map((name) => oneOption(name, choice.options, set))}${chat}</div></details>`
     if (only) return html`<section class="box"><p class="note" data-option="kind">${told(kinds[kind]!.line)}</p>${usualRules}</section><section class="box">${houseRules}</section>`
     return html`<section class="box">
         <div class="opt" role="radiogroup" aria-label=${toldPlain(of.which)} data-option="kind"><b>${told(of.which)}</b>
@@ -167,7 +170,7 @@ export function formsOf(of: GameOptions): Forms {
     sheet(plain('table_rules'), html`<p class="note">${text('table_rules_line')}</p>${allOptions(options, seats)}<a class="text" href=${of.game === 'hand' ? '/rules' : `/rules?game=${of.game}`} target="_blank">${icon('book', 20)}${text('rules_title')}</a>`, close)
 
   return {
-    preset: { seats: of.seats, options: defaults }, choiceOf, kindName, optionsForm, choiceInWords, rulesSheet,
+    preset: { seats: of.seats, options: defaults }, choiceOf, kindName, kindPlain: (options) => toldPlain(kinds[kindOf(options)]!.name), optionsForm, choiceInWords, rulesSheet,
     chosen: (choice) => Object.fromEntries(differing(choice.options).map((name) => [name, choice.options[name] ?? null])),
     typeName: (options) => told(valueWords(book.table_type, options.table_type ?? null).name),
   }

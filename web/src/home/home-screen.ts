@@ -5,12 +5,15 @@ import { tile } from '../art/tiles'
 import { plain, text, told } from '../i18n'
 import { isDefaultName, shownName } from '../i18n/fixed'
 import { GAMES, GAME_NAMES, type GameName } from '../games'
-import { ApiProblem, guestNow, me, rename } from '../session/api'
+import { ApiProblem, guestNow, invite, me, rename } from '../session/api'
 import { MARK_KEY } from '../session/device-mark'
+import { dropLeft, leftTable } from '../session/left'
 import { records } from '../session/record'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
+import { CODE_LENGTH, codeIn } from './code'
 import { band, button, face, icon, leadIcon, letter, link, sheet, strip } from '../table/parts'
+import { goTo } from '../table/way-back'
 
 const WIDE = matchMedia('(min-width: 900px)')
 
@@ -25,7 +28,7 @@ export interface OpenOrder {
 }
 
 export class HomeScreen extends LitElement {
-  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true }, said: { state: true }, leaving: { state: true }, here: { state: true }, asking: { state: true } }
+  static override properties = { busy: { type: Boolean }, problem: { attribute: false }, setting: { state: true }, profile: { state: true }, running: { state: true }, said: { state: true }, leaving: { state: true }, left: { state: true }, codeSaid: { state: true }, here: { state: true }, asking: { state: true } }
   declare busy: boolean
   declare problem: Problem | null
   /** Which table is being set up: for friends, or against the computer. */
@@ -35,6 +38,10 @@ export class HomeScreen extends LitElement {
   /** What became of the name just given. */
   declare said: unknown
   declare leaving: boolean
+  /** A match that he has left and that may still run. */
+  declare left: string | null
+  /** Why the code given leads nowhere. */
+  declare codeSaid: unknown
   /** What is said of tables that this device deals; null until it is needed and fetched. */
   declare here: typeof import('./here-home') | null
   /** A new table on this device, while another one there is not over. */
@@ -48,7 +55,8 @@ export class HomeScreen extends LitElement {
     this.problem = null
     this.setting = ''
     this.running = null
-    this.said = nothing
+    this.said = this.codeSaid = nothing
+    this.left = leftTable()
     this.here = this.asking = null
   }
 
@@ -81,7 +89,13 @@ export class HomeScreen extends LitElement {
 
   /** The table this guest still sits at, to go back to. */
   #findRunning(): void {
-    if (guestNow()) void me().then((account) => (this.running = account.table)).catch(() => undefined)
+    if (!guestNow()) return
+    const found = ({ table, matches }: Awaited<ReturnType<typeof me>>): void => {
+      this.running = table
+      if (this.left && matches.some((past) => past.table === this.left)) dropLeft(this.left)
+      this.left = leftTable()
+    }
+    void me().then(found).catch(() => undefined)
   }
 
   /** The game of the table on this device that is not over. */
@@ -115,7 +129,7 @@ export class HomeScreen extends LitElement {
 
   #leaveSheet(): unknown {
     const close = (): void => void (this.leaving = false)
-    return this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_it'), { kind: 'quiet', why: text('leave_line'), run: this.#leave })}${button(text('go_back'), { kind: 'main', run: this.#toRunning })}</div>`, close) : nothing
+    return this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_for_good'), { kind: 'quiet', why: text('leave_line'), run: this.#leave })}${button(text('go_back'), { kind: 'main', run: this.#toRunning })}</div>`, close) : nothing
   }
 
   override disconnectedCallback(): void {
@@ -162,8 +176,7 @@ export class HomeScreen extends LitElement {
 
   /** A new table is a step of its own, so that the browser's way back leads home. */
   #choose(against: 'friends' | 'computer'): void {
-    history.pushState({ home: true }, '', `/?with=${against}`)
-    this.#setUp(against)
+    goTo(`/?with=${against}`, { home: true }, () => this.#setUp(against))
   }
 
   #back = (): void => {
@@ -172,16 +185,29 @@ export class HomeScreen extends LitElement {
     this.#go('/')
   }
 
+  #otherLanguage = (): void => settings.set({ lang: settings.value.lang === 'ar' ? 'en' : 'ar' })
+
   #showProfile = (): void => {
     this.profile = true
     void import('../pages/profile-sheet')
   }
 
-  #join = (e: SubmitEvent): void => {
+  /** A code, or the whole link: it is asked for before anything is left. */
+  #join = async (e: SubmitEvent): Promise<void> => {
     e.preventDefault()
-    const code = ((e.target as HTMLFormElement).elements.namedItem('code') as HTMLInputElement).value.trim().toLowerCase()
-    const found = /([a-z0-9-]+)\/?$/.exec(code)?.[1]
-    if (found) this.#go(`/t/${found}`)
+    const found = codeIn(((e.target as HTMLFormElement).elements.namedItem('code') as HTMLInputElement).value)
+    if (!found) {
+      this.codeSaid = text('code_short', { n: CODE_LENGTH })
+      return
+    }
+    try {
+      await invite(found)
+    } catch (error) {
+      this.codeSaid = text(error instanceof ApiProblem && error.status === 404 ? 'code_wrong' : 'server_down')
+      return
+    }
+    this.codeSaid = nothing
+    this.#go(`/t/${found}`)
   }
 
   #rename = async (e: Event): Promise<void> => {
@@ -212,10 +238,11 @@ export class HomeScreen extends LitElement {
     const known = settings.value.name || guest?.name || ''
     const own = isDefaultName(known) ? '' : known
     return html`<main class="home">
-      <header class="mast"><h1>${text('sahrat')}</h1><button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c4" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
+      <header class="mast"><h1>${text('sahrat')}</h1><button class="btn small quiet lang" lang=${settings.value.lang === 'ar' ? 'en' : 'ar'} @click=${this.#otherLanguage}>${settings.value.lang === 'ar' ? 'English' : 'عربي'}</button><button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c1" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
       ${this.problem && !(this.running && this.problem.code === 'at_table') ? this.#trouble(this.problem) : nothing}
       ${this.#runsHere ? this.here?.waiting(this.#goOnHere) : navigator.onLine ? nothing : this.here?.noNetwork()}
       ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: text('table_running'), more: text('table_running_line'), act: html`<span class="links">${link(text('go_back'), this.#toRunning)}${link(text('leave_it'), this.#askLeave)}</span>` }) : nothing}
+      ${!this.running && this.left ? strip({ lead: leadIcon('door'), text: text('table_left'), more: text('table_left_line'), act: link(text('go_back'), () => this.#go(`/t/${this.left}`)) }) : nothing}
       <section class="games">${GAME_NAMES.map((name) => this.#game(name))}</section>
       <section class="ways">
         ${way('share', text('with_friends'), text('with_friends_line'), () => this.#choose('friends'))}
@@ -225,7 +252,7 @@ export class HomeScreen extends LitElement {
       </section>
       <section class="box pair">
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /><small class="note" role="status">${this.said}</small></label>
-        <form class="field" @submit=${this.#join}><span>${text('code_label')}</span><div class="saying"><input name="code" dir="ltr" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${plain('code_label')} /><button class="btn small">${text('code_go')}</button></div></form>
+        <form class="field" @submit=${this.#join}><span>${text('code_label')}</span><div class="saying"><input name="code" dir="ltr" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${plain('code_label')} /><button class="btn small">${text('code_go')}</button></div><small class="note" role="status">${this.codeSaid}</small></form>
       </section>
       ${guest || records().length ? html`<a class="past box" href="/history">${icon('score', 22)}<span><b>${text('history')}</b><small class="note">${text('history_line')}</small></span>${icon('back', 18)}</a>` : nothing}
     </main>`

@@ -1,15 +1,18 @@
 /** A friend's link: who sits there, what his table plays, and a seat. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { plain, text, told } from '../i18n'
-import { isDefaultName, shownName } from '../i18n/fixed'
+import { botName, isDefaultName, shownName } from '../i18n/fixed'
 import { guestNow, rename, type Invite } from '../session/api'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
-import { bar, button, leadIcon, letter, strip } from '../table/parts'
-import { formsFor } from '../games'
+import { bar, button, icon, leadIcon, letter, strip } from '../table/parts'
+import { partnersOf, sidesOf } from '../table/sides'
+import { formsFor, tableName } from '../games'
+import { chairs } from './chairs'
+import { say } from './lobby-words'
 
 export class InvitePage extends LitElement {
-  static override properties = { offer: { attribute: false }, gone: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, rules: { state: true } }
+  static override properties = { offer: { attribute: false }, gone: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, rules: { state: true }, chosen: { state: true } }
   /** What the link leads to; null where it leads nowhere. */
   declare offer: Invite | null
   /** Why this player has no seat there. */
@@ -17,11 +20,13 @@ export class InvitePage extends LitElement {
   declare problem: Problem | null
   declare busy: boolean
   declare rules: boolean
+  /** The seat that this player taps; null: the one that he is offered. */
+  declare chosen: number | null
   #end: (() => void) | undefined
 
   constructor() {
     super()
-    this.offer = this.problem = null
+    this.offer = this.problem = this.chosen = null
     this.busy = this.rules = false
   }
 
@@ -42,24 +47,47 @@ export class InvitePage extends LitElement {
   #home = (): void => void this.dispatchEvent(new CustomEvent('go-home', { bubbles: true }))
   #rename = (e: Event): void => void rename((e.target as HTMLInputElement).value.trim().slice(0, 16)).catch(() => undefined)
 
+  #sit = (): void => {
+    if (!this.busy) this.dispatchEvent(new CustomEvent<number | null>('sit-down', { detail: this.#picked, bubbles: true }))
+  }
+
+  /** The seat that he has tapped, while it is still empty. */
+  get #picked(): number | null {
+    return this.chosen !== null && this.offer!.empty.includes(this.chosen) ? this.chosen : null
+  }
+
+  /** One seat of the table: whose it is, or that it may be taken. */
+  #chair(offer: Invite, at: number, own: number): TemplateResult {
+    const name = this.#nameOf(offer, at), mine = at === own
+    const round = html`<span class="mono s ${mine || name ? `c${(at % 5) + 1}` : 'c0'}" aria-hidden="true">${mine ? icon('check', 16) : name ? (offer.seats[at] ? letter(name) : icon('bot', 16)) : '·'}</span>`
+    const partner = partnersOf(offer, own).includes(at)
+    if (name !== null) return html`<li data-seat=${at}>${round}<span><b>${name}</b>${partner ? html`<small class="note">${text('partner')}</small>` : nothing}</span></li>`
+    return html`<li data-seat=${at}><button class="sit" aria-pressed=${mine ? 'true' : 'false'} @click=${() => (this.chosen = at)}>${round}<span><b>${mine ? say('your_seat') : text('empty_seat')}</b>${mine ? nothing : html`<small>${say('sit_here')}</small>`}</span></button></li>`
+  }
+
+  #nameOf = ({ seats, empty }: Invite, at: number): string | null => (empty.includes(at) ? null : seats[at] ? shownName(seats[at]) : botName(at))
+
   protected override render(): TemplateResult {
     const { offer, gone } = this
     if (!offer?.open || gone.code === 'left') {
-      const why = gone.code === 'left' ? told(gone.message) : offer ? text('seats_taken') : text('invite_gone')
+      const why = gone.code === 'left' ? told(gone.message) : offer ? say('seats_taken') : say('invite_gone')
       return html`${bar(text('sahrat'), { back: this.#home, backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<div class="links"><a class="btn quiet" href="/">${text('home')}</a><a class="btn main" href="/?with=friends">${text('with_friends')}</a></div></section></main>`
     }
-    const names = offer.seats.map((name) => (name ? shownName(name) : null))
+    const own = this.#picked ?? offer.seat ?? 0
+    const [partner] = partnersOf(offer, own)
     const forms = formsFor(offer.game, () => this.requestUpdate())
-    const host = names.find((name) => name) ?? plain('guest')
+    const host = shownName(offer.seats.find((name) => name) ?? plain('guest'))
+    const title = tableName(offer.game, offer.options, () => this.requestUpdate())
     const known = settings.value.name || guestNow()?.name || ''
-    const own = isDefaultName(known) ? '' : known
-    return html`${bar(forms?.kindName(offer.options) ?? text('sahrat'), { back: this.#home, backLabel: plain('home') })}
-      <main class="page cols"><section class="box"><h2>${text('join_title', { name: host })}</h2>
+    const given = isDefaultName(known) ? '' : known
+    return html`${bar(title || text('sahrat'), { back: this.#home, backLabel: plain('home') })}
+      <main class="page cols"><section class="box"><h2>${say('join_title', { name: host })}</h2>
         ${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}
-        <ul class="chairs">${names.map((name, i) => html`<li><span class="mono s ${name ? `c${(i % 4) + 1}` : 'c0'}" aria-hidden="true">${name ? letter(name) : '·'}</span><span><b>${name ?? text('empty_seat')}</b></span></li>`)}</ul>
-        <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /></label></section>
+        <p class="note">${say('choose_seat')}</p>
+        ${chairs(offer, own, sidesOf(offer).map((_, side) => side), (seat) => this.#chair(offer, seat, own))}
+        <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${given} placeholder=${given || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /></label></section>
         <section class="box"><h2>${text('table_rules')}</h2>${forms?.choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${text('all_rules')}</button></section></main>
-      <footer class="footbar"><div><p class="note">${forms?.kindName(offer.options)}</p>${button(text('sit_down'), { kind: 'main', run: () => !this.busy && this.dispatchEvent(new CustomEvent('sit-down', { bubbles: true })) })}</div></footer>
+      <footer class="footbar"><div><p class="note">${partner === undefined ? title : offer.empty.includes(partner) ? say('partner_empty') : say('partner_is', { name: this.#nameOf(offer, partner) ?? '' })}</p>${button(say('sit_down'), { kind: 'main', run: this.#sit })}</div></footer>
       ${this.rules && forms ? forms.rulesSheet(offer.options, offer.seats.length, () => (this.rules = false)) : nothing}`
   }
 }

@@ -2,23 +2,21 @@
 export const ar = {
   // names and home
   sahrat: 'سهرات', hand: 'هاند سعودي', home: 'الرئيسية', rules: 'القوانين', settings: 'الإعدادات',
-  dominoes: 'دومنة', dominoes_line: 'سحب، خمسات، شراكة', baloot: 'بلوت', baloot_line: 'أربعة، شراكة · إلى {n}', 
+  dominoes: 'دومنة', dominoes_line: 'سحب، خمسات، شراكة', baloot: 'بلوت', baloot_line: 'أربعة، شراكة · إلى {n}',
   play_now: 'العب الحين', hand_line: 'من {a} إلى {b} · خمس جولات', with_friends: 'جلسة مع ربعك', with_friends_line: 'أرسل الرابط وخلهم يجون',
   computer: 'ضد الكمبيوتر', computer_line: 'جلسة على كيفك، تبدأ على طول', check_table: 'تحقق من جلسة', check_table_line: 'أعد الخلط والتوزيع بنفسك',
-  table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', go_back: 'ارجع لها', leave_it: 'اطلع منها', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
-  code_label: 'عندك كود؟', code_go: 'ادخل', opening: 'نفتح الجلسة…', 
+  table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', table_left: 'طلعت من جلسة وهي ماشية', table_left_line: 'يلعب عنك كمبيوتر', go_back: 'ارجع لها', leave_it: 'اطلع منها', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
+  code_label: 'عندك كود؟', code_go: 'ادخل', on: 'شغّال', off: 'طافي', code_short: 'الكود {n} حروف وأرقام، كمّله', code_wrong: 'ما لقينا جلسة بهالكود. تأكد منه', opening: 'نفتح الجلسة…',
   // options
   players: 'كم لاعب',
-  level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي', more_options: 'غيّر القوانين',
+  level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي',
   // options of a table
-  four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين زيادة', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
+  four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين تقدر تغيّرها', no_rules: 'هاللعبة قوانينها ثابتة. تختار السوالف بس', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
   rules_changed: { one: 'غيّرت قانون واحد', two: 'غيّرت قانونين', few: 'غيّرت {n} قوانين', many: 'غيّرت {n} قانون', other: 'غيّرت {n} قانون' }, seats_n: { one: 'لاعب واحد', two: 'لاعبين', few: '{n} لاعبين', many: '{n} لاعب', other: '{n} لاعب' },
   differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', all_rules: 'كل قوانين الجلسة',
   // waiting room
-  waiting_room: 'قبل اللعب', invite: 'أرسل هالرابط لربعك', copy: 'انسخ الرابط', copied: 'انتسخ', share: 'أرسل', share_text: 'تعال العب {game} معي في سهرات',
-  empty_seat: 'مقعد فاضي', add_bot: 'حط كمبيوتر', fill_bots: 'عبّ الباقي كمبيوتر', take_out: 'شيله', ready: 'جاهز', not_ready: 'مو جاهز بعد', im_ready: 'أنا جاهز', you_ready: 'أنت جاهز، ننتظر الباقين',
-  fill_first: 'باقي مقاعد فاضية', host: 'صاحب الجلسة', sit_down: 'اجلس', join_title: 'دعوة للعب من {name}', seats_taken: 'الجلسة مليانة', invite_gone: 'الجلسة هذي خلصت أو الرابط غلط',
-  table_options: 'خيارات الجلسة', seeds_title: 'نخلط الحين', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد', promise_line: 'انكتب قبل ما يجلس أحد، وما يتغيّر',
+  empty_seat: 'مقعد فاضي', ready: 'جاهز',
+  seeds_title: 'نخلط الحين', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد',
   bot: 'كمبيوتر', you: 'أنت', guest: 'ضيف',
   // the bar
   leave: 'اطلع', score_sheet: 'ورقة النقاط', round_of: 'الجولة {a} من {b}', round_extra: 'الجولة الزيادة', fingerprint: 'بصمة الخلطة', back: 'رجوع', close: 'سكّر',
@@ -28,8 +26,8 @@ export const ar = {
   seat_cards: { one: 'باليد ورقة', two: 'باليد ورقتين', few: 'باليد {n} ورقات', many: 'باليد {n} ورقة', other: 'باليد {n} ورقة' },
   // the strip
   waiting: 'الدور على {name}، وبعده {next}', waiting_you: 'الدور على {name}، وبعده أنت', dealing: 'نوزّع الحين',
-  seconds_left: { one: 'باقي ثانية', two: 'باقي ثانيتين', few: 'باقي {n} ثواني', many: 'باقي {n} ثانية', other: 'باقي {n} ثانية' },
-  secs: '{n} ثانية',
+  seconds_left: { zero: 'خلص الوقت', one: 'باقي ثانية', two: 'باقي ثانيتين', few: 'باقي {n} ثواني', many: 'باقي {n} ثانية', other: 'باقي {n} ثانية' },
+  secs: { zero: 'خلص الوقت', one: 'ثانية', two: 'ثانيتين', few: '{n} ثواني', many: '{n} ثانية', other: '{n} ثانية' },
   lost: 'انقطع النت، نحاول نرجّعك', lost_more: 'لعبك محفوظ، وما ينعاد التوزيع', connecting: 'نوصلك بالجلسة…', replaced: 'جلستك مفتوحة في مكان ثاني', replaced_more: 'المس عشان تكمّل هنا', here: 'كمّل هنا',
   back_turn: 'رجعت والدور عليك', back_wait: 'رجعت، والجلسة ماشية',
   nothing_missed: 'ما فاتك شي', you_away: 'غبت عن الجلسة، ويلعب عنك {who}', im_back: 'رجعت', the_clock: 'الوقت', the_bot: 'الكمبيوتر', old_client: 'فيه نسخة أجدد من سهرات', reload: 'حدّث الصفحة', sending: 'نرسل…', trouble: 'ما قدرنا نوصل للسيرفر', retry: 'جرّب مرة ثانية',
@@ -48,14 +46,13 @@ export const ar = {
   we_won: 'فزنا',
   ended_alone: 'ما بقى أحد متصل ثلاث دقايق، فوقفت. ما فيها فايز ولا نقاط.', ended_broken: 'صار خلل عندنا ووقفت الجلسة. ما فيها فايز ولا نقاط.',
   // history and profile
-  history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها', 
-  server_down: 'السيرفر ما يرد الحين', trying_again: 'نحاول مرة ثانية كل شوي', profile: 'ملفك', name_saved: 'انحفظ. يشوفه اللي يلعب معك من الجلسة الجاية.', 
-  
+  history: 'جلساتك اللي فاتت', history_line: 'نتايجها، وأعد أي جولة منها',
+  server_down: 'السيرفر ما يرد الحين', trying_again: 'نحاول مرة ثانية كل شوي', profile: 'ملفك', name_saved: 'انحفظ. يشوفه اللي يلعب معك من الجلسة الجاية.',
   // fairness sheet
-  fair_seed_wait: 'ننتظر البذرة', fair_bot: 'الكمبيوتر ما له بذرة', 
+  fair_seed_wait: 'ننتظر البذرة', fair_bot: 'الكمبيوتر ما له بذرة',
   dispute_hash: 'بصمة بذرتك عند السيرفر غير اللي أرسلناها', dispute_seed: 'أرسلنا بذرتك والسيرفر يقول ما وصلت', dispute_more: 'احتفظنا بالدليل على جهازك. شوفه في صفحة التحقق',
   // leaving
-  leave_title: 'تبي تطلع؟', leave_stay: 'روح للرئيسية وارجع بعدين', leave_stay_line: 'مقعدك لك، والوقت يلعب عنك', leave_for_good: 'اترك الجلسة', leave_line: 'يكمّل كمبيوتر مكانك بنفس ورقك، وتقدر ترجع', leave_open_line: 'مقعدك يفضى لغيرك', keep_playing: 'كمّل لعب',
+  leave_title: 'تبي تطلع؟', leave_stay: 'روح للرئيسية وارجع بعدين', leave_stay_line: 'مقعدك لك، والوقت يلعب عنك', leave_for_good: 'اترك الجلسة', leave_line: 'يكمّل كمبيوتر مكانك بنفس ورقك، وتقدر ترجع', keep_playing: 'كمّل لعب',
   done: 'تمام',
   // rules page
   rules_line: 'كل لعبة، والقوانين اللي تقدر تغيّرها', rules_title: 'القوانين بكلامنا',

@@ -32,7 +32,9 @@ export function speaker<K extends string, T extends object>(entry: (key: K, lang
   function sentence(key: K, n: unknown): string {
     const { lang } = settings.value
     const words = entry(key, lang)
-    return typeof words === 'string' ? words : (words[rules[lang].select(Number(n ?? 0))] ?? words.other)
+    if (typeof words === 'string') return words
+    // none has words of its own where they are given, in English as well
+    return (Number(n) === 0 ? words.zero : undefined) ?? words[rules[lang].select(Number(n ?? 0))] ?? words.other
   }
   return {
     say(key, values = {}) {

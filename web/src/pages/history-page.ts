@@ -1,12 +1,12 @@
 /** The player's finished matches, as the server keeps them, and tables that only this device remembers. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { gameName } from '../games'
+import { gameName, tableName } from '../games'
 import { comma, num, plain, text, told } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { ApiProblem, guestNow, me, type Me } from '../session/api'
 import { pastMatches } from '../session/device-store'
 import { DEVICE, HERE } from '../session/here-words'
-import { records, type OwnRecord } from '../session/record'
+import { readRecord, records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
 import { bar, icon, leadIcon, link, strip } from '../table/parts'
 import { when } from './when'
@@ -90,10 +90,12 @@ export class HistoryPage extends LitElement {
     return played.length ? html`<dl class="box tots wins">${played.map(([name, { matches, wins }]) => html`<div><dt>${say(`rank_${name}` as 'rank_hand')}</dt><dd>${say('wins_of', { wins, matches })}</dd></div>`)}</dl>` : nothing
   }
 
+  #names = ({ names, seat }: Pick<Past, 'names' | 'seat'>): string[] => names.map((name, at) => (at === seat ? plain('you') : name ? shownName(name) : botName(at)))
+
   /** Who played for each score, the first place first; names of both scripts keep their own direction. */
   #sides(past: Past, own: number): TemplateResult {
     const { places } = past
-    const names = past.names.map((name, seat) => (seat === past.seat ? plain('you') : name ? shownName(name) : botName(seat)))
+    const names = this.#names(past)
     if (!places) return html`<p>${listed(names)}</p>`
     const order = past.totals.map((_, side) => side).sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
     return html`<dl class="tots">${order.map((side) => html`<div class=${side === own ? 'me' : ''}><dt>${listed(names.filter((_, seat) => past.sides[seat] === side))}</dt><dd>${num(past.totals[side] ?? 0)}</dd></div>`)}</dl>`
@@ -106,14 +108,19 @@ export class HistoryPage extends LitElement {
     const shared = past.places?.filter((one) => one === place).length ?? 0
     const teams = past.totals.length < past.names.length
     return html`<li class="box past-match"><div class="head"><span class="place ${place === 1 ? 'first' : ''}" aria-hidden="true">${place ? num(place) : icon('door', 20)}</span>
-        <div><b>${place ? place === 1 && shared > 1 ? say('place_shared') : text(place === 1 ? (teams ? 'we_won' : 'you_won') : 'place', { n: place }) : say('unfinished')}</b><small class="note">${past.game === 'hand' ? say('game_hand') : gameName(past.game) || say('game_other')}${teams ? html` · ${say('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
+        <div><b>${place ? place === 1 && shared > 1 ? say('place_shared') : text(place === 1 ? (teams ? 'we_won' : 'you_won') : 'place', { n: place }) : say('unfinished')}</b><small class="note">${this.#game(past.game, readRecord(past.table))}${teams ? html` · ${say('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
       ${this.#sides(past, side)}${past.places ? nothing : html`<p class="note">${here ? told(DEVICE.left) : text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
       <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${say('replay_verify')}</a></li>`
   }
 
+  /** What was played, with its kind where this device remembers it. */
+  #game(game = '', own: OwnRecord | null): string {
+    return own ? tableName(game, own.options, () => this.requestUpdate()) : game === 'hand' ? String(say('game_hand')) : String(gameName(game) || say('game_other'))
+  }
+
   #record(record: OwnRecord): TemplateResult {
-    const names = listed(record.names.filter(Boolean).map(shownName))
-    return html`<li><a class="kept-row" href="/verify?t=${record.table}"><span>${names.length ? names : html`<bdi dir="ltr">${record.table}</bdi>`}</span><small class="note">${record.game ? html`${gameName(record.game)} · ` : nothing}${when(record.at)}</small></a></li>`
+    const names = listed(this.#names(record))
+    return html`<li><a class="kept-row" href="/verify?t=${record.table}"><span>${names.length ? names : html`<bdi dir="ltr">${record.table}</bdi>`}</span><small class="note">${this.#game(record.game, record)} · ${when(record.at)}</small></a></li>`
   }
 }
 

@@ -17,5 +17,5 @@ export function settingsSheet(close: () => void): TemplateResult {
     ${toggle(say('auto_send'), say('auto_send_line'), value.autoSend, (autoSend) => set({ autoSend }), plainly('auto_send'))}
     ${toggle(say('calm'), say('calm_line'), value.calm, (calm) => set({ calm }), plainly('calm'))}
     ${toggle(say('sound'), null, value.sound, (sound) => set({ sound }), plainly('sound'))}
-    <button class="btn main" @click=${(e: Event) => (e.currentTarget as HTMLElement).closest('dialog')!.close()}>${text('done')}</button>`, close)
+    <button class="btn main stay" @click=${(e: Event) => (e.currentTarget as HTMLElement).closest('dialog')!.close()}>${text('done')}</button>`, close)
 }

@@ -13,6 +13,11 @@ export interface Invite {
   game: string
   options: Record<string, unknown>
   seats: (string | null)[]
+  /** Whose score counts for each seat. */
+  sides: number[]
+  empty: number[]
+  /** Where who chooses no seat sits down. */
+  seat: number | null
   open: boolean
 }
 

@@ -138,6 +138,11 @@ export class LocalSession implements Session {
     void this.#do({ a: 'back' })
   }
 
+  /** Every seat is taken here: nobody moves. */
+  move(): Promise<Problem | null> {
+    return Promise.resolve(null)
+  }
+
   host(order: Record<string, unknown>): Promise<Problem | null> {
     return this.#do({ a: 'host', ...order })
   }

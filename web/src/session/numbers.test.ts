@@ -4,6 +4,7 @@ import { HOLD_MS } from '../baloot/gone'
 import { FACTORS, LOCKED } from '../baloot/ladder'
 import { BALOOT_TARGET, HAND_SEATS } from '../games'
 import hand from '../hand/options.json'
+import { CODE_LENGTH } from '../home/code'
 import { GRACE_MS } from './deadline'
 import { PROTOCOL } from './line'
 import { PACES } from './timeline'
@@ -16,6 +17,7 @@ describe('what the server knows by number', () => {
   it('is the same number here', () => {
     expect(GRACE_MS).toBe(number('engine/sahrat/table_clock.py', 'GRACE'))
     expect(HOLD_MS).toBe(number('engine/sahrat/table_clock.py', 'HOLD'))
+    expect(CODE_LENGTH).toBe(number('engine/sahrat/table_seats.py', 'CODE_LENGTH'))
     expect(PROTOCOL).toBe(number('functions/messages.py', 'PROTOCOL'))
     const paces = /^PACE = \{(.*)\}$/m.exec(source('engine/sahrat/table_deal.py'))![1]!
     expect(PACES).toEqual(Object.fromEntries([...paces.matchAll(/"(\w+)": (\d+)/g)].map((found) => [found[1], Number(found[2])])))

@@ -56,9 +56,9 @@ export class RemoteSession implements Session {
     return this.#sit({ a: 'open', ...order })
   }
 
-  /** Sits down at somebody's table. */
-  async join(table: string, name?: string): Promise<{ table: string } | Problem> {
-    return this.#sit({ a: 'join', t: table, ...(name ? { name } : {}) })
+  /** Sits down at somebody's table; `seat`: where, when this player has chosen. */
+  async join(table: string, name?: string, seat?: number | null): Promise<{ table: string } | Problem> {
+    return this.#sit({ a: 'join', t: table, ...(name ? { name } : {}), ...(seat == null ? {} : { seat }) })
   }
 
   async #sit(body: Record<string, unknown>): Promise<{ table: string } | Problem> {
@@ -92,6 +92,10 @@ export class RemoteSession implements Session {
 
   async host(order: Record<string, unknown>): Promise<Problem | null> {
     return this.#order('host', order)
+  }
+
+  async move(seat: number): Promise<Problem | null> {
+    return this.#order('join', { seat })
   }
 
   async say(words: { phrase: string } | { text: string }): Promise<Problem | null> {

@@ -47,10 +47,18 @@ function connect(address: () => Promise<string>, events: SocketEvents): Socket {
   socket.addEventListener('close', () => events.closed())
   socket.addEventListener('error', () => events.closed())
   socket.addEventListener('message', (event) => events.message(String(event.data)))
+  // what lay on the line when the network went is not trusted again: it may take minutes to break
+  let suspect = false
+  const sleep = (): void => {
+    suspect = true
+    events.closed()
+  }
   const wake = (): void => {
-    if (socket.readyState !== WebSocket.OPEN && socket.shouldReconnect) socket.reconnect()
+    if ((suspect || socket.readyState !== WebSocket.OPEN) && socket.shouldReconnect) socket.reconnect()
+    suspect = false
   }
   addEventListener('online', wake)
+  addEventListener('offline', sleep)
   return {
     get open() {
       return socket.readyState === WebSocket.OPEN
@@ -61,6 +69,7 @@ function connect(address: () => Promise<string>, events: SocketEvents): Socket {
     reconnect: () => socket.reconnect(),
     close: () => {
       removeEventListener('online', wake)
+      removeEventListener('offline', sleep)
       socket.close()
     },
   }

@@ -293,6 +293,8 @@ export interface Session {
   next(): void
   back(): void
   host(order: Record<string, unknown>): Promise<Problem | null>
+  /** Before the match: to another seat, an empty one. */
+  move(seat: number): Promise<Problem | null>
   say(words: { phrase: string } | { text: string }): Promise<Problem | null>
   leave(): Promise<void>
   /** What is right and wrong with a draft; null when nobody can answer now. */

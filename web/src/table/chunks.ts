@@ -1,6 +1,7 @@
 /** The parts of the client that are not needed for the first paint, each a chunk of its own and fetched once. */
 const CHUNKS = {
   screens: () => import('./screens'),
+  lobby: () => import('../home/lobby'),
   /** A game's table, under the game's name on the wire. */
   hand: () => import('../hand/hand-table'),
   baloot: () => import('../baloot/baloot-table'),
@@ -19,4 +20,4 @@ export function fetchChunk(name: Chunk, here: () => void): void {
 }
 
 /** Whether this client has a table for a game. */
-export const isTable = (game: string): game is Exclude<Chunk, 'screens'> => game in CHUNKS && game !== 'screens'
+export const isTable = (game: string): game is Exclude<Chunk, 'screens' | 'lobby'> => game in CHUNKS && game !== 'screens' && game !== 'lobby'

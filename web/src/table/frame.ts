@@ -64,7 +64,7 @@ export function sheets(at: AtTable, score: unknown, parts: Aside, own: (sheet: s
     return html`<fair-sheet .view=${at.view} .here=${at.session.here} .close=${close}></fair-sheet>`
   }
   if (at.sheet === 'leave') return leaveSheet(at, close)
-  if (at.sheet === 'chat') return sheet(plain('chat'), chat(at, true), close)
+  if (at.sheet === 'chat') return sheet(plain('chat'), chat(at, true), close, 'above')
   if (at.sheet !== 'table') return own(at.sheet, close)
   const over = WIDE.matches ? nothing : html`${parts.more ?? nothing}${log(at, MOST_OVER, parts)}${chat(at)}`
   return sheet(plain('score_sheet'), html`${score}${over}<button class="text" @click=${() => at.ask('open-settings')}>${icon('gear', 20)}${text('settings')}</button>`, close)

@@ -5,7 +5,7 @@ import { told, type Rich } from '../i18n'
 import type { Words } from '../session/types'
 import { Passing } from './passing'
 
-const NOTICE_MS = 6000
+const NOTICE_MS = 4000
 const SURE_MS = 4000
 
 export interface Notice {

@@ -1,7 +1,8 @@
 /** Small pieces that every table screen repeats. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import { Directive, directive, type ElementPart } from 'lit/directive.js'
+import { AsyncDirective } from 'lit/async-directive.js'
+import { directive, type ElementPart } from 'lit/directive.js'
 import { back, card, sadu } from '../art/cards'
 import { icon, type IconName } from '../art/icons'
 import { cardNames, num, plain, text, type Rich } from '../i18n'
@@ -9,6 +10,7 @@ import { botName, shownName } from '../i18n/fixed'
 import type { Words } from '../i18n/words'
 import { settings } from '../settings'
 import type { GameEvent, SeatView } from '../session/types'
+import { sheetOpened } from './way-back'
 
 export const face = (code: string): TemplateResult => html`${unsafeHTML(card(code, settings.value.bigIndex))}`
 export const cover = (): TemplateResult => html`${unsafeHTML(back())}`
@@ -57,13 +59,14 @@ export function telling<K extends string, T>({ say, plainly }: Words<K, T>, word
   }
 }
 
-/** A seat's round mark: letter, robot, or the mark of a lost connection. */
+/** A seat's round mark: letter, robot, or the mark of a lost connection. One's own has the letter and the colour that it has at home. */
 export function mono(seats: readonly SeatView[], seat: number, me: number | null, small: '' | 's' | 'xs' = ''): TemplateResult {
   const one = seats[seat]
   const size = small === 'xs' ? 14 : small === 's' ? 16 : 22
   const off = one && one.kind === 'human' && !one.connected && seat !== me
-  const hue = !one || one.kind !== 'human' || off ? 0 : (seat % 4) + 1
-  return html`<span class="mono ${small === 's' ? 's' : ''} c${hue}" aria-hidden="true">${one && (isBot(one) || one.bot) ? icon('bot', size) : off ? icon('off', size) : one?.kind === 'empty' ? '·' : letter(nameOf(seats, seat, me))}</span>`
+  const count = seats.length
+  const hue = !one || one.kind !== 'human' || off ? 0 : ((seat - (me ?? 0) + count) % count) + 1
+  return html`<span class="mono ${small === 's' ? 's' : ''} c${hue}" aria-hidden="true">${one && (isBot(one) || (one.bot && seat !== me)) ? icon('bot', size) : off ? icon('off', size) : one?.kind === 'empty' ? '·' : letter(nameOf(seats, seat, null))}</span>`
 }
 
 /** The marks of several seats, such as a side's. */
@@ -99,15 +102,25 @@ export const button = (words: Rich, o: ButtonParts): TemplateResult =>
 export const square = (name: IconName, label: string, run: () => void): TemplateResult =>
   html`<button class="btn sq" aria-label=${label} @click=${run}>${icon(name)}</button>`
 
-/** Opens a dialog once, when it comes into the page. */
-const openModal = directive(class extends Directive {
+/** Opens a dialog once, when it comes into the page; Back closes it. */
+const openModal = directive(class extends AsyncDirective {
   #opened = false
+  #end: () => void = () => undefined
 
   override update({ element }: ElementPart): void {
     if (this.#opened) return
     this.#opened = true
     const dialog = element as HTMLDialogElement
-    queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal())
+    queueMicrotask(() => {
+      if (!dialog.isConnected || dialog.open || !this.isConnected) return
+      dialog.showModal()
+      this.#end = sheetOpened(() => dialog.close())
+      dialog.addEventListener('close', this.#end)
+    })
+  }
+
+  protected override disconnected(): void {
+    this.#end()
   }
 
   override render(): void {
@@ -115,8 +128,8 @@ const openModal = directive(class extends Directive {
   }
 })
 
-/** A panel over the page; Escape and a tap beside it close it. */
-export const sheet = (label: Rich, body: unknown, close: () => void): TemplateResult => html`<dialog class="sheet" aria-label=${typeof label === 'string' ? label : nothing}
+/** A panel over the page; Escape, Back and a tap beside it close it. `above`: on phones it comes from above, so that the own cards stay in sight. */
+export const sheet = (label: Rich, body: unknown, close: () => void, where: '' | 'above' = ''): TemplateResult => html`<dialog class="sheet" data-from=${where || nothing} aria-label=${typeof label === 'string' ? label : nothing}
   ${openModal()}
   @close=${close} @click=${(e: MouseEvent) => e.target === e.currentTarget && (e.currentTarget as HTMLDialogElement).close()}>
   <header><h2>${label}</h2><button class="ib" aria-label=${plain('close')} @click=${(e: Event) => (e.currentTarget as HTMLElement).closest('dialog')!.close()}>${icon('cross')}</button></header>
@@ -146,6 +159,6 @@ export function segments<T>(label: string, items: readonly (readonly [T, Rich])[
 }
 
 export const toggle = (title: Rich, more: Rich | null, on: boolean, change: (on: boolean) => void, label: string): TemplateResult =>
-  html`<div class="sw"><span><b>${title}</b>${more ? html`<small>${more}</small>` : nothing}</span><button class="tg" role="switch" aria-checked=${on ? 'true' : 'false'} aria-label=${label} @click=${() => change(!on)}></button></div>`
+  html`<div class="sw"><span><b>${title}</b>${more ? html`<small>${more}</small>` : nothing}</span><button class="tg" role="switch" aria-checked=${on ? 'true' : 'false'} aria-label=${label} @click=${() => change(!on)}><span aria-hidden="true">${text(on ? 'on' : 'off')}</span></button></div>`
 
 export { icon, num, plain, text }

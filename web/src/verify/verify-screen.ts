@@ -3,10 +3,9 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { icon } from '../art/icons'
 import { engine } from '../engine/boot'
-import { gameName } from '../games'
-import { told as toldWords, toldPlain } from '../i18n'
-import { shownName } from '../i18n/fixed'
-import { KINDS, kindOf } from '../hand/hand-options'
+import { tableName } from '../games'
+import { told as toldWords } from '../i18n'
+import { botName, shownName } from '../i18n/fixed'
 import { transcript as fetchTranscript } from '../session/api'
 import { keptMatch } from '../session/device-store'
 import { HERE } from '../session/here-words'
@@ -193,7 +192,20 @@ export class VerifyScreen extends LitElement {
   #subtitle(t: Transcript): unknown {
     const names = Array.isArray(t.seats) ? t.seats.map((seat) => (seat?.name ? shownName(String(seat.name)) : '')).filter(Boolean).join(this.#say('، ', ', ')) : ''
     const deals = Array.isArray(t.deals) ? t.deals.length : 0
-    return html`${t.game === 'hand' ? `${toldPlain(KINDS[kindOf(t.options ?? {})].name)} · ` : html`${gameName(t.game)} · `}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+    return html`${this.#game(t.game, t.options)}${told(counted(deals, { zero: 'ولا جولة خلصت', one: 'جولة وحدة', two: 'جولتين', few: '{n} جولات', other: '{n} جولة' }, { one: '{n} deal', other: '{n} deals' }))} · <bdi>${names}</bdi>`
+  }
+
+  /** What was played, before what else is said of it; nothing where it is not known. */
+  #game(game: string | undefined, options: Record<string, unknown> | undefined): unknown {
+    const name = game ? tableName(game, options ?? {}, () => this.requestUpdate()) : ''
+    return name ? html`${name} · ` : nothing
+  }
+
+  /** Who played at a table of this device; computers have no names in a record. */
+  #with({ names, seat, table }: OwnRecord): unknown {
+    if (!names.length) return html`<bdi dir="ltr">${table}</bdi>`
+    const others = names.map((name, at) => (name ? shownName(name) : botName(at))).filter((_, at) => at !== seat)
+    return html`${this.#say('مع', 'with')} <bdi>${others.join(this.#say('، ', ', '))}</bdi>`
   }
 
   #verdict(): TemplateResult {
@@ -237,7 +249,7 @@ export class VerifyScreen extends LitElement {
       </section>
       ${own.length
         ? html`<section class="box"><h2>${this.#say('جلساتك على هالجهاز', 'Your matches on this device')}</h2><ul class="matches">
-            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span><bdi>${record.names.filter(Boolean).map(shownName).join(this.#say('، ', ', ')) || record.table}</bdi><small>${record.game ? html`${gameName(record.game)} · ` : nothing}${this.#when(record.at)}</small></span></button></li>`)}
+            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span>${this.#game(record.game, record.options)}${this.#when(record.at)}<small>${this.#with(record)}</small></span></button></li>`)}
           </ul></section>`
         : nothing}
       ${this.#limits([])}`
