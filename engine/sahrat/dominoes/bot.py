@@ -18,7 +18,7 @@ from sahrat.dominoes.worlds import Chance, World, worlds
 from sahrat.fairness import Stream
 from sahrat.game import Decision, Json
 
-REVISION = 2
+REVISION = 3
 
 
 class Level(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sahrat.dominoes import rules
+from sahrat.dominoes.line import end_sum, fives_points, lay
 from sahrat.dominoes.search import DRAW, Move, Round, gain
 from sahrat.tiles import PIPS
 
@@ -96,11 +97,22 @@ def _key(game: Round) -> tuple[object, ...]:
 
 
 def _ordered(game: Round) -> list[Move]:
-    """The moves, heaviest tile first; of ends that lead to the same, one."""
+    """The moves, first those that make points, rid one of pips and leave the next seat little; of ends that lead to the
+    same, one."""
     moves = game.moves()
     if len(moves) < 2 or moves[0] == DRAW:
         return moves
-    return sorted(distinct(game, moves), key=lambda move: (-PIPS[move[0]], move))
+    moves, seat = distinct(game, moves), game.seat
+    if not game.line.laid or seat is None:
+        return sorted(moves, key=lambda move: (-PIPS[move[0]], move))
+    following = game.hands[rules.next_seat(seat, game.seats)]
+
+    def late(move: Move) -> tuple[int, Move]:
+        line = lay(game.line, *move, game.options)
+        made = fives_points(end_sum(line)) if game.fives else 0
+        return 2 * (following & line.fitting).bit_count() - PIPS[move[0]] - 2 * made, move
+
+    return sorted(moves, key=late)
 
 
 def distinct(game: Round, moves: list[Move]) -> list[Move]:

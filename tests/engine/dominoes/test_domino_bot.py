@@ -82,6 +82,21 @@ def test_exact_where_nothing_is_hidden(variant: str) -> None:
     assert looked >= 20 and choices >= 5
 
 
+def test_sixteen_known_tiles_of_fives_are_played_exactly() -> None:
+    """The largest endings need the search to try the better moves first: heaviest first it gave up and lost 20."""
+    state = GAME.state({
+        "game": "dominoes", "rules": 1, "options": {"variant": "fives"}, "seats": 2, "to_act": 0,
+        "hands": [["4-4", "6-2", "4-3", "6-4", "6-6", "6-0", "3-2", "1-0", "3-3"],
+                  ["5-2", "4-1", "5-5", "5-0", "4-0", "4-2", "2-2"]], "bank": [],
+        "line": [["2-0"], ["2-1", "left"], ["6-1", "left"], ["0-0", "right"], ["3-0", "right"], ["3-1", "right"],
+                 ["6-3", "left"], ["1-1", "right"], ["5-3", "left"], ["5-1", "right"], ["6-5", "left"],
+                 ["5-4", "right"]],
+        "last": 1, "lead": None, "points": [0, 25], "over": False, "starts": 0})
+    for luck in range(3):
+        decided = GAME.decide(state.view(0), [], "strong", Stream(b"large", str(luck)))
+        assert decided.move == {"do": "lay", "tile": "4-4", "end": "right"} and decided.work < 9_500
+
+
 def test_passes_and_draws_are_evidence() -> None:
     """Who was passed on 6 and 2 holds neither; who drew on them holds none but, perhaps, what he drew since."""
     state = dealt("6-4 6-6", "1-0 4-3 5-3 5-4 1-1 3-3 0-0", "5-2", "4-2 2-0", variant="partners", starts=3)
