@@ -22,6 +22,8 @@ PLAYER = "device"
 """Who sits in the one human seat."""
 COMMANDS = ("open", "ready", "seed", "move", "next", "back", "leave", "say", "advance", "sync")
 """What may be asked of such a table; the host's choices are made when it is opened."""
+BARE = ("next", "back", "leave", "advance")
+"""Commands that say nothing but their name: what makes no sense then is the log."""
 TIME_MOST = 2**53 - 1
 BEFORE = ("open", "seeds")
 """The phases before the first deal; a table that is over has had one, or it would be deleted."""
@@ -49,7 +51,9 @@ def stepped(request: Json) -> Json:
     table = kept(request["table"])
     try:
         return _gone_on(table, command, max(now, table.at), engine)
-    except Refusal:
+    except Refusal as refusal:
+        if refusal.code == "bad_request" and command["a"] in BARE:
+            raise Refusal("broken_table") from refusal
         raise
     except Exception as error:
         # what was kept reads well and still leads nowhere: it would for ever
@@ -86,8 +90,8 @@ def kept(log: object) -> Table:
         sound = _is_sound(table)
         old = sound and table.phase == "deal" and (table.rules, table.revision) != (
             table.rulebook.rules, table.rulebook.revision)
-        if sound and not old and table.deal:
-            table.live()
+        if sound and not old:
+            table.view(0, table.at, ())
     except Exception as error:
         raise Refusal("broken_table") from error
     if not sound:

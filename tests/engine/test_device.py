@@ -284,6 +284,24 @@ def test_a_round_of_other_rules_or_bots_is_not_gone_on_with() -> None:
     assert asked(op="table", table=log, command={"a": "sync"}, now=held.now)["ok"]
 
 
+@pytest.mark.parametrize("scores", ["", [], [1], {}, [1, 2, "3"]])
+def test_a_log_whose_scores_were_changed_is_broken(scores: Any) -> None:
+    held = Device("hand", 3).begin().play(Random(2), deals=1)
+    log = copy.deepcopy(held.table or {})
+    log["R"][0]["scores"] = scores
+    for name in ("sync", "advance", "leave"):
+        assert asked(op="table", table=log, command={"a": name}, now=held.now)["code"] == "broken_table"
+
+
+@pytest.mark.parametrize("dealer", [7, -1])
+def test_a_log_that_leads_to_no_next_deal_is_broken(dealer: Any) -> None:
+    held = Device("baloot", 4).begin().play(Random(2), deals=2)
+    assert held.table and held.view["phase"] == "pause" and "cancelled" in held.table["R"][-1]
+    held.table["R"][-1]["dealer"] = dealer
+    held.now = held.view["shown"] + PAUSE
+    assert [held.ask(name)["code"] for name in ("next", "advance")] == ["broken_table"] * 2
+
+
 JUNK = (
     st.none() | st.booleans() | st.integers(-5, 2**60) | st.floats(allow_nan=False, allow_infinity=False)
     | st.text(max_size=6) | st.lists(st.integers(0, 3), max_size=3)
