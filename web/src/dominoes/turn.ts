@@ -89,6 +89,8 @@ export class Turn {
     this.at.notices.clear()
     this.sent()
     const problem = await this.at.session.act(move)
+    // the tile that had the focus has left the hand by now
+    this.sent()
     if (!problem) this.picked = null
     else if (problem.message.ar) this.at.notices.stop(toldRich(problem.message))
     this.at.host.requestUpdate()
