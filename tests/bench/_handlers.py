@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -86,8 +87,7 @@ def match(world: World, apart: Apart) -> tuple[list[float], int]:
     from botocore.session import get_session
 
     from functions.adapters import clients
-    from tests.cloud.test_units import Human
-    from tests.functions.play import dealt, opened
+    from tests.cloud.test_units import next_round, seated
     from tests.functions.world import ENVIRONMENT, Context
 
     management = get_session().create_client("apigatewaymanagementapi", region_name="eu-central-1",
@@ -106,33 +106,28 @@ def match(world: World, apart: Apart) -> tuple[list[float], int]:
         management.post_to_connection(ConnectionId=ConnectionId, Data=Data)
 
     world.management.post_to_connection = post  # type: ignore[method-assign]
-    host, table = opened(world, seats=4, fill=None)
-    friends = [world.player() for _ in range(3)]
-    for friend in friends:
-        friend.ask({"a": "join", "t": table})
-    humans = [Human(player) for player in (host, *friends)]
-    dealt(world, host, *friends, table=table)
-    for human in humans:
-        human.hear()
+    people, table = seated(world, "hand")
+    chance = random.Random("hand")
     spent: list[float] = []
-    while humans[0].view["phase"] != "over":
-        view = humans[0].view
+    while people[0].view["phase"] != "over":
+        view = people[0].view
         world.now = max(world.now, view["shown"]) + 300
         if view["phase"] == "pause":
-            for human in humans:
-                human.player.send({"a": "next", "t": table})
+            next_round(world, people)
         else:
-            mover = humans[view["hand"]["to_act"]]
-            message = {"a": "move", "t": table, "v": view["v"], "id": f"m{len(spent)}", "move": mover.move()}
+            mover = people[view["hand"]["to_act"]]
+            message = {"a": "move", "t": table, "v": view["v"], "id": f"m{len(spent)}",
+                       "move": mover.move(chance, "medium")}
             apart.seconds = 0.0
             begun = time.process_time()
-            mover.player.send(message, context=Context())
+            answers = mover.player.send(message, context=Context())
             spent.append(1000 * (time.process_time() - begun - apart.seconds))
-        for human in humans:
-            human.hear()
+            mover.take(answers, message)
+        for person in people:
+            person.hear()
     if len(posts) < 4 * len(spent):
         raise RuntimeError("posts did not go through AWS's library")
-    return sorted(spent), int(humans[0].view["deal"])
+    return sorted(spent), int(people[0].view["deal"])
 
 
 class _Body:

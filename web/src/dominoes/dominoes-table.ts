@@ -264,7 +264,7 @@ class DominoesTable extends LitElement {
     })
   }
 
-  #below(): TemplateResult {
+  #below(): unknown {
     const { view, me, mine, marks } = this.#at
     return belowLine({ view, round: this.#round, me, banked: this.#banked, mayDraw: mine && marks && this.#round.legal!.draw, draw: this.#turn.draw })
   }

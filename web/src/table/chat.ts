@@ -7,8 +7,9 @@ import { nameOf } from './parts'
 
 const QUICK = Object.keys(PHRASES)
 
-/** `open`: the ways to say something are unfolded from the start. */
-export function chatPanel(session: Session, state: SessionState, me: number, refused: (problem: Problem) => void, open = false): TemplateResult {
+/** `open`: the ways to say something are unfolded from the start. On one's own device nobody would read it. */
+export function chatPanel(session: Session, state: SessionState, me: number, refused: (problem: Problem) => void, open = false): TemplateResult | typeof nothing {
+  if (session.here) return nothing
   const seats = state.view?.seats ?? []
   const send = (words: { phrase: string } | { text: string }): void => {
     void session.say(words).then((problem) => problem && refused(problem))

@@ -21,7 +21,7 @@ class FairSheet extends LitElement {
     const { view } = this
     const record = readRecord(view.table)
     return sheet(plainly('fair_title'), html`
-      <section class="fair"><p class="words">${icon('weave', 22)}<b>${view.fingerprint ? fingerprintWords(view.fingerprint) : say('fair_not_yet')}</b></p><p class="note">${say('fair_words')}</p></section>
+      <section class="fair"><p class="words">${icon('weave', 22)}<b>${view.fingerprint ? fingerprintWords(view.fingerprint) : say('fair_not_yet')}</b></p>${this.here ? nothing : html`<p class="note">${say('fair_words')}</p>`}</section>
       <section class="fair"><h3>${say('fair_promise')}</h3><p class="hash">${view.commitment}</p></section>
       <section class="fair"><h3>${say('fair_seeds')}</h3><ul>${view.seats.map((seat, i) => seat.kind === 'empty' ? nothing : html`<li>${mono(view.seats, i, view.seat, 's')}<b>${nameOf(view.seats, i, view.seat)}</b><span class="note">${seat.kind === 'bot' ? text('fair_bot') : seat.seed ? say('fair_seed_sent') : seat.seed === '' ? say('fair_seed_none') : text('fair_seed_wait')}</span>${seat.hash ? html`<span class="hash">${seat.hash}</span>` : nothing}</li>`)}</ul></section>
       ${view.digest ? html`<section class="fair"><h3>${say('fair_digest')}</h3><p class="hash">${view.digest}</p>${record ? html`<p class="note">${icon('lock', 16)} ${say('saved_at', { when: new Date(record.at).toLocaleString(document.documentElement.lang === 'ar' ? 'ar-SA-u-nu-latn-ca-gregory' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }) })}</p>` : nothing}</section>` : nothing}

@@ -15,7 +15,7 @@ export function tableBar(at: AtTable, title: Rich, end: unknown): TemplateResult
   const { fingerprint } = at.view
   const words = fingerprint ? fingerprintWords(fingerprint) : ''
   const chip = html`<button class="finger" aria-label="${plain('fingerprint')}: ${words}" @click=${() => at.open('fair')}>${icon('weave', 14)}<span>${words}</span></button>`
-  return bar(title, { back: () => at.open('leave'), backLabel: plain('leave'), under: chip, end: html`${end}${WIDE.matches ? nothing : chatButton(at)}` })
+  return bar(title, { back: () => at.open('leave'), backLabel: plain('leave'), under: chip, end: html`${end}${WIDE.matches || at.session.here ? nothing : chatButton(at)}` })
 }
 
 /** Where the chat has no place beside the table; a dot tells of words not read yet. */
@@ -50,7 +50,7 @@ function log({ state, view, me }: AtTable, most: number, { line, whose }: Aside)
   return logList(events as readonly GameEvent[], most, view.seats, me, (event) => line(event, view.seats, me))
 }
 
-const chat = (at: AtTable, open = WIDE.matches): TemplateResult => chatPanel(at.session, at.state, at.me, at.refused, open)
+const chat = (at: AtTable, open = WIDE.matches): unknown => chatPanel(at.session, at.state, at.me, at.refused, open)
 
 /** The panel beside the table, where there is room for one. */
 export const aside = (at: AtTable, parts: Aside): unknown =>

@@ -90,7 +90,7 @@ export class Pausing implements ReactiveController {
     return this.#leaves ? leaveSheet(this, () => this.leave(false)) : nothing
   }
 
-  get chat(): TemplateResult {
+  get chat(): unknown {
     return chatPanel(this.session, this.state, this.view.seat ?? 0, this.refused)
   }
 
