@@ -83,11 +83,6 @@ export class Line {
     return this.#pending.has(id ?? '')
   }
 
-  /** The first request of this kind that is still unanswered. */
-  unanswered(command: string): Record<string, unknown> | undefined {
-    return [...this.#pending.values()].find((pending) => pending.body.a === command)?.body
-  }
-
   settle(answer: Answer): void {
     const pending = this.#pending.get(answer.id ?? '')
     if (!pending) return

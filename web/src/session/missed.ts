@@ -29,11 +29,10 @@ export function readSeen(): Seen | null {
 /** Moves that end a turn, under their names on the wire; tiles laid and cards thrown or played are told by name. */
 const TURNS = new Set(['threw', 'laid', 'played', 'called', 'doubled'])
 
-/** Turns of `seat` among the deal's events that it had not seen; `own`: a card or tile it sent itself, not answered before. */
-export function missedSince(before: Seen, deal: number, seat: number, events: readonly GameEvent[], own: string | null): Missed {
+/** Turns of `seat` among the deal's events that it had not seen, and that the clock or a bot made (`by`): its own it knows. */
+export function missedSince(before: Seen, deal: number, seat: number, events: readonly GameEvent[]): Missed {
   const since = before.deal === deal ? events.slice(before.count) : events
   // melds of Hand are laid, too, and the turn goes on
-  const turns = since.filter((event) => event.seat === seat && TURNS.has(event.e) && (event.e !== 'laid' || event.tile !== undefined)).map((event) => event.card ?? event.tile ?? '')
-  if (own && turns[0] === own) turns.shift()
+  const turns = since.filter((event) => event.seat === seat && event.by && TURNS.has(event.e) && (event.e !== 'laid' || event.tile !== undefined)).map((event) => event.card ?? event.tile ?? '')
   return { turns: turns.length, threw: turns.filter(Boolean) }
 }

@@ -278,12 +278,12 @@ describe('coming back', () => {
     world.tell(table(4, { seen: [{ e: 'dealt' }], full: true }, { phase: 'deal', deal: 1, hand }))
     world.events.closed()
     world.events.opened()
-    world.tell(table(9, { full: true, seen: [{ e: 'dealt' }, { e: 'drew', seat: 1 }, { e: 'threw', seat: 1, card: 'KD' }, { e: 'threw', seat: 0, card: '2C' }] }, { phase: 'deal', deal: 1, hand }))
+    world.tell(table(9, { full: true, seen: [{ e: 'dealt' }, { e: 'drew', seat: 1 }, { e: 'threw', seat: 1, card: '7H' }, { e: 'threw', seat: 1, card: 'KD', by: 'clock' }, { e: 'threw', seat: 0, card: '2C', by: 'clock' }] }, { phase: 'deal', deal: 1, hand }))
     expect(session.state.missed).toEqual({ turns: 1, threw: ['KD'] })
   })
 
   it('counts calls and cards of Baloot, too, and names the cards', () => {
-    const played = [{ e: 'dealt' }, { e: 'called', seat: 1, call: 'pass' }, { e: 'played', seat: 0, card: 'AS' }, { e: 'played', seat: 1, card: 'KS' }, { e: 'trick', seat: 1 }]
+    const played = [{ e: 'dealt' }, { e: 'called', seat: 1, call: 'pass', by: 'clock' }, { e: 'played', seat: 0, card: 'AS' }, { e: 'played', seat: 1, card: 'KS', by: 'bot' }, { e: 'trick', seat: 1 }]
     world.tell(table(4, { seen: [{ e: 'dealt' }], full: true }, { phase: 'deal', deal: 1, game: 'baloot' }))
     world.events.closed()
     world.events.opened()

@@ -190,7 +190,7 @@ export class RemoteSession implements Session {
     const sample = message.now - this.around.now()
     // A late message shows our clock ahead: the largest sample of a connection is the one least delayed.
     seat.offset = seat.offset === 0 || message.full ? sample : Math.max(seat.offset, sample)
-    if (message.full && this.#line.link !== 'live') seat.countMissed(message, this.#unanswered())
+    if (message.full && this.#line.link !== 'live') seat.countMissed(message)
     if (message.full && seat.gone?.code !== 'left') seat.gone = null
     this.#line.live()
     const latest = seat.take(message)
@@ -199,11 +199,5 @@ export class RemoteSession implements Session {
       this.#endAdvance = watchDeadline(latest, seat.now(), this.around.later, () => this.#line.tell({ a: 'advance', t: latest.table }), () => this.#line.sync())
     }
     seat.changed()
-  }
-
-  /** The card or tile of a move that was sent and not answered. */
-  #unanswered(): string | null {
-    const sent = this.#line.unanswered('move')?.move as { throw?: string | null; tile?: string; card?: string } | undefined
-    return sent?.throw ?? sent?.tile ?? sent?.card ?? null
   }
 }

@@ -107,11 +107,11 @@ export class Seat {
     this.changed()
   }
 
-  /** What the clock or a bot did in this seat while nobody was here; `sent`: the card or tile of a move not answered before. */
-  countMissed({ t, view, seen }: TableMessage, sent: string | null): void {
+  /** What the clock or a bot did in this seat while nobody was here. */
+  countMissed({ t, view, seen }: TableMessage): void {
     const before = readSeen()
     if (view.seat === null || !seen || before?.table !== t) return
-    this.#missed = missedSince(before, view.deal, view.seat, seen, sent)
+    this.#missed = missedSince(before, view.deal, view.seat, seen)
   }
 
   /** Takes a message of its table in; returns the table as it is then. */
