@@ -36,6 +36,21 @@ def test_back_closes_a_sheet_and_the_match_goes_on(browser: Browser, site: Site,
     expect(page.locator(".hand .k").first).to_be_visible()
 
 
+def test_a_sheet_opened_after_a_reload_takes_the_old_ones_step(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, Desk(OPENER))
+    page.locator(SHEETS["score"]).click()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.reload()
+    page.wait_for_selector(".hand .k")
+    page.locator(".finger").click()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.go_back()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page).to_have_url(AT_TABLE)
+    page.go_back()
+    expect(page).not_to_have_url(AT_TABLE)
+
+
 def test_sheets_leave_no_steps_behind(browser: Browser, site: Site) -> None:
     page = seated(browser, site, Desk(OPENER))
     before = steps(page)
