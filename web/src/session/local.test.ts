@@ -346,6 +346,36 @@ describe('another page', () => {
     expect(keptTable()).toMatchObject({ log: { v: 4 } })
   })
 
+  it('that left the table for good leaves nothing to come back to: it is said', async () => {
+    const session = await opened()
+    const theirs = (await LocalSession.resume(new World().device)) as LocalSession
+    world.taken()
+    await theirs.leave()
+    session.resume()
+    expect(session.state.gone).toMatchObject({ code: 'left', message: { ar: expect.stringContaining('صفحة ثانية') } })
+    expect(world.of('sync')).toHaveLength(0)
+  })
+
+  it('that plays on is not undone by a page that never heard of it', async () => {
+    const session = await opened()
+    const other = new World()
+    const theirs = (await LocalSession.resume(other.device)) as LocalSession
+    other.next = [{ deals: [{ deal: 1 }, { deal: 2 }] }]
+    await theirs.act({ do: 'draw' })
+    world.next = [{ deals: [{ deal: 1 }] }]
+    expect((await session.act({ do: 'draw' }))!.code).toBe('replaced')
+    expect(keptMatch('here1')!.transcript!.deals.map(({ deal }) => deal)).toEqual([1, 2])
+    expect([session.state.link, keptTable()]).toMatchObject(['replaced', { log: { v: 4 } }])
+  })
+
+  it('keeps its table when a page that never heard of it leaves', async () => {
+    const session = await opened()
+    await LocalSession.resume(new World().device)
+    world.next = [{ table: null }]
+    await session.leave()
+    expect(keptTable()).toMatchObject({ log: { v: 3 } })
+  })
+
   it('a step that was under way when it closed does not undo what came after', async () => {
     const session = await opened()
     world.hold = true

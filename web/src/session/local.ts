@@ -49,6 +49,10 @@ interface Refused {
 }
 type Command = { a: string } & Record<string, unknown>
 
+/** Another page plays at this table. */
+const REPLACED: Problem = { code: 'replaced', message: { ar: '', en: '' } }
+/** Another page has left the table for good. */
+const ENDED: Problem = { code: 'left', message: { ar: 'الجلسة خلصت في صفحة ثانية على جهازك.', en: 'This table was ended in another page on your device.' } }
 const STOPPED: Problem = { code: 'engine', message: DEVICE.engine }
 /** Refusals after which the kept table is of no use. */
 const LOST = ['broken_table', 'old_table']
@@ -172,7 +176,7 @@ export class LocalSession implements Session {
   resume(): void {
     if (this.#link === 'replaced') {
       const kept = keptTable()
-      if (!kept) return
+      if (!kept) return this.#lost(ENDED)
       this.#log = kept.log
       this.#seat.timeline.catchUp()
       this.#clock.stopAt(kept.now)
@@ -182,10 +186,6 @@ export class LocalSession implements Session {
     this.#link = 'connecting'
     this.#seat.changed()
     void this.#do({ a: 'sync' })
-  }
-
-  catchUp(): void {
-    this.#seat.timeline.catchUp()
   }
 
   /** Nothing more happens here; the table stands as it is until somebody comes back. */
@@ -206,11 +206,12 @@ export class LocalSession implements Session {
   }
 
   async #step(command: Command, entropy?: string): Promise<Problem | null> {
-    if (this.#closed || this.#link === 'replaced') return { code: 'replaced', message: { ar: '', en: '' } }
+    if (this.#closed || this.#link === 'replaced') return REPLACED
+    const claims = this.#log === null || command.a === 'sync'
     let answer: Stepped | Refused
     try {
       answer = await this.#ask<Stepped | Refused>({ op: 'table', table: this.#log, command, now: this.#clock.now(), engine: this.device.sha256, entropy })
-      if (answer.ok && (answer.deals.length || answer.match)) await this.#archive(answer)
+      if (answer.ok && (answer.deals.length || answer.match)) await this.#archive(answer, claims)
     } catch {
       this.#endWake()
       this.#set('stopped')
@@ -222,13 +223,13 @@ export class LocalSession implements Session {
       else if (command.a === 'advance') this.#set('stopped')
       return problem
     }
-    const fresh = this.#log === null
+    if (this.#overtaken(claims)) {
+      this.#taken()
+      return REPLACED
+    }
     this.#log = answer.table
     if (answer.table === null) dropTable()
-    else if (!this.#keep(!this.#closed && (fresh || command.a === 'sync'), viewOf(answer) ?? this.#seat.timeline.latest)) {
-      this.#taken()
-      return { code: 'replaced', message: { ar: '', en: '' } }
-    }
+    else this.#keep(viewOf(answer) ?? this.#seat.timeline.latest)
     if (this.#closed) return null
     this.#link = 'live'
     for (const message of answer.messages) this.#told(message)
@@ -242,21 +243,24 @@ export class LocalSession implements Session {
   }
 
   /** Deals that ended are kept before the table is: one that ends twice, because the page was closed in between, is written once. */
-  async #archive(answer: Stepped): Promise<void> {
+  async #archive(answer: Stepped, claims: boolean): Promise<void> {
     const { table, deals, match } = answer
     const id = viewOf(answer)?.table ?? ''
     const before = keptMatch(id)?.transcript?.deals ?? []
     const rows = [...before.slice(0, deals[0] ? deals[0].deal - 1 : before.length), ...deals]
     const written = await this.#ask<{ ok: true; transcript: KeptMatch['transcript'] } | Refused>({ op: 'transcript', table, deals: rows })
+    if (this.#overtaken(claims)) return
     const at = this.device.now()
     keepMatch(id, { at, match: match && { ...match, at }, transcript: written.ok ? written.transcript : null })
   }
 
-  /** Writes the table unless another page has taken it over; `claim` takes it over. False: it has. */
-  #keep(claim: boolean, view: TableView | null): boolean {
-    if (!claim && this.#kept && this.#elsewhere()) return false
+  /** Whether the kept table is another page's to write; a step that `claims` takes it over, unless the page left meanwhile. */
+  #overtaken(claims: boolean): boolean {
+    return !(claims && !this.#closed) && this.#kept && this.#elsewhere()
+  }
+
+  #keep(view: TableView | null): void {
     this.#kept = keepTable({ log: this.#log, owner: this.#owner, now: this.#clock.now() }, !view || view.phase === 'over' ? null : view.game)
-    return true
   }
 
   #told(message: Told): void {

@@ -16,8 +16,6 @@ type Heard = Answer & Partial<TableMessage> & { replaced?: boolean; left?: boole
 
 export class RemoteSession implements Session {
   readonly here = null
-  /** This guest's account, once hello was answered. */
-  player: string | null = null
   #seat: Seat
   #line: Line
   #questions: Questions
@@ -45,10 +43,6 @@ export class RemoteSession implements Session {
 
   subscribe(listener: () => void): () => void {
     return this.#seat.subscribe(listener)
-  }
-
-  serverNow(): number {
-    return this.#seat.now()
   }
 
   /** Opens a table of one's own and sits at it; resolves with its id. */
@@ -121,10 +115,6 @@ export class RemoteSession implements Session {
     this.#line.resume()
   }
 
-  catchUp(): void {
-    this.#seat.timeline.catchUp()
-  }
-
   /** Nothing more happens here: timers end, the socket is closed. */
   close(): void {
     this.#endAdvance()
@@ -161,7 +151,6 @@ export class RemoteSession implements Session {
       return
     }
     if (body.hello) {
-      this.player = body.hello.player
       this.#line.live()
       seat.changed()
     }

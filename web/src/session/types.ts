@@ -302,7 +302,5 @@ export interface Session {
   hint(): Promise<HintLay[]>
   /** Comes back after `replaced`. */
   resume(): void
-  /** Skips what is still to be shown. */
-  catchUp(): void
   close(): void
 }
