@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from sahrat.match import places_of
+from sahrat.match import places_of, sides
 from sahrat.saudi_hand import GAME
 from tests.web.desk import Desk, seat, seated
 from tests.web.engine_site import Site
@@ -46,7 +46,7 @@ def table(options: Json, seats: int = 4, phase: str = "pause", rounds: list[Json
     totals = [sum(column) for column in zip(*(row["scores"] for row in rows), strict=True)]
     places = list(places_of(totals)) if phase == "over" else None
     return {"phase": phase, "options": GAME.all_options(chosen), "chosen": chosen, "seats": NAMES[:seats],
-            "rounds": rows, "totals": totals, "places": places, "next": [False] * seats,
+            "sides": list(sides("hand", chosen, seats)), "rounds": rows, "totals": totals, "places": places, "next": [False] * seats,
             "ended": "finished" if phase == "over" else None, **more}
 
 

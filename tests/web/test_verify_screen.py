@@ -82,7 +82,7 @@ def test_sound_match_holds_without_a_network(screen: Page, match: Match) -> None
     assert check(screen, match.transcript) == (SOUND, [])
     assert asked == []
     lines = " / ".join(screen.locator(".checks li").all_inner_texts())
-    for words in ("A second, independent program reached the same shuffle", "The promise was shown before the first",
+    for words in ("A second, independent program reached the same shuffle", "The promise was shown before the deal",
                   "Your seed went into the shuffle", "The computer saw only its own hand", "Every move was legal",
                   "All that you saw at the table happened just so", "Your hand was that of the shuffle"):
         assert words in lines
