@@ -1,11 +1,12 @@
 /** The page: which screen for which address, and the one seat of this player. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
+import { gameName } from './games'
 import type { OpenOrder } from './home/home-screen'
 import './home/home-screen'
 import { plain, text } from './i18n'
 import { ApiProblem, invite, type Invite } from './session/api'
 import { dropLeft, keepLeft } from './session/left'
-import { connect, currentSession, disconnect, ownName } from './session/current'
+import { connect, currentSession, disconnect, ownName, take } from './session/current'
 import { RemoteSession } from './session/remote'
 import type { Problem, Session, TableView } from './session/types'
 import { settings } from './settings'
@@ -46,6 +47,8 @@ export class SahratApp extends LitElement {
   /** How far from the page's first address this player has gone. */
   #steps = 0
   #found: Problem | null = null
+  /** Counts what the player has chosen: whatever comes of an earlier choice is too late. */
+  #turn = 0
   #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor() {
@@ -98,18 +101,26 @@ export class SahratApp extends LitElement {
     this.#go(anchor.pathname + anchor.search)
   }
 
-  #go(to: string): void {
+  #go(to: string, problem: Problem | null = null): void {
     this.#steps++
     goTo(to, null, () => {
       this.#arrive()
+      if (problem) this.problem = problem
       scrollTo(0, 0)
     })
+  }
+
+  /** The player has chosen something else; `busy`: he waits for what comes of it. */
+  #choose(busy: boolean): number {
+    this.busy = busy
+    this.problem = null
+    return ++this.#turn
   }
 
   #arrive(): void {
     if (this.path !== location.pathname) scrollTo(0, 0)
     this.path = location.pathname
-    this.problem = null
+    this.#choose(false)
     clearTimeout(this.#retry)
     void PAGES[this.path]?.().catch(() => undefined)
     const wanted = /^\/t\/([a-z0-9-]{1,40})\/?$/i.exec(this.path)?.[1]?.toLowerCase()
@@ -140,57 +151,64 @@ export class SahratApp extends LitElement {
     this.requestUpdate()
   }
 
-  #order(order: OpenOrder): Promise<void> {
+  /** Resolves with why there is no table; null when there is, or when something else was chosen meanwhile. */
+  #order(order: OpenOrder): Promise<Problem | null> {
     return order.here ? this.#openHere(order) : this.#open(order)
   }
 
   /** A table against computers that this device deals itself. */
-  async #openHere({ game = 'hand', seats, options, fill = 'medium' }: OpenOrder): Promise<void> {
-    this.busy = true
-    this.problem = null
+  async #openHere({ game = 'hand', seats, options, fill = 'medium' }: OpenOrder): Promise<Problem | null> {
+    const mine = this.#choose(true)
+    disconnect()
     const answer = await device().then(({ openHere }) => openHere({ game, seats, options, fill })).catch(() => TROUBLE)
-    this.busy = false
-    if (isProblem(answer)) {
-      this.problem = answer
-      return
+    if (mine !== this.#turn) {
+      if (!isProblem(answer)) answer.close()
+      return null
     }
-    this.#use(answer)
+    this.busy = false
+    if (isProblem(answer)) return (this.problem = answer)
+    this.#use(take(answer))
     this.#steps++
     goTo(HERE, null, () => (this.path = HERE))
+    return null
   }
 
   async #enterHere(): Promise<void> {
+    this.offer = null
+    this.#wanted = ''
     if (this.#session?.here) return
+    const mine = this.#turn
     this.#use(null)
+    disconnect()
     const found = await device().then(({ resumeHere }) => resumeHere()).catch(() => TROUBLE)
-    if (this.path !== HERE) return disconnect()
     if (found && !isProblem(found)) {
-      this.#use(found)
+      if (mine === this.#turn) this.#use(take(found))
+      else found.close()
       return
     }
+    if (mine !== this.#turn) return
     history.replaceState(null, '', '/')
     this.#arrive()
     this.problem = found
   }
 
-  async #open(order: OpenOrder): Promise<void> {
-    this.busy = true
-    this.problem = null
+  async #open(order: OpenOrder): Promise<Problem | null> {
+    const mine = this.#choose(true)
     const session = connect(null)
     // The order goes out as soon as there is a line; until then the player is told, and may order something else.
     const slow = setTimeout(() => {
-      if (session.state.view || session.state.link === 'live') return
+      if (mine !== this.#turn || session.state.view || session.state.link === 'live') return
       this.problem = TROUBLE
       this.busy = false
     }, SLOW_MS)
     const name = ownName()
     const answer = await session.open({ game: 'hand', ...order, ...(name ? { name } : {}) })
     clearTimeout(slow)
+    if (mine !== this.#turn) return null
     this.busy = false
     if (isProblem(answer)) {
-      this.problem = answer
       disconnect()
-      return
+      return (this.problem = answer)
     }
     this.problem = null
     this.#use(session)
@@ -199,6 +217,7 @@ export class SahratApp extends LitElement {
     this.#steps++
     goTo(`/t/${code}`, null, () => (this.path = location.pathname))
     if (order.fill) void session.ready()
+    return null
   }
 
   /** An address of a table: a code of an invitation, or a table's own name. */
@@ -235,12 +254,15 @@ export class SahratApp extends LitElement {
   async #sit(seat: number | null): Promise<void> {
     const session = this.#session, wanted = this.#wanted
     if (!(session instanceof RemoteSession) || !this.offer) return
-    this.busy = true
+    const mine = this.#choose(true)
     const answer = await session.join(this.offer.table, ownName(), seat)
+    if (mine !== this.#turn) return
     this.busy = false
     this.#found = isProblem(answer) ? answer : null
-    if (this.#found) this.offer = await invite(wanted).catch(() => this.offer)
-    else this.#homeBelow()
+    if (this.#found) {
+      const offer = await invite(wanted).catch(() => this.offer)
+      if (mine === this.#turn) this.offer = offer
+    } else this.#homeBelow()
     this.requestUpdate()
   }
 
@@ -254,15 +276,16 @@ export class SahratApp extends LitElement {
   }
 
   async #leave(): Promise<void> {
+    const mine = this.#turn
     const view = this.#session?.here ? null : this.#session?.state.latest
     await this.#session?.leave()
     if (view && view.phase !== 'open' && view.phase !== 'over') keepLeft(view.table)
-    this.#go('/')
+    if (mine === this.#turn) this.#go('/')
   }
 
   /** Gives up a seat at a table that is not on the screen. */
   async #quit({ table, after }: { table: string; after: () => void }): Promise<void> {
-    this.busy = true
+    const mine = this.#choose(true)
     const session = connect(table)
     await new Promise<void>((resolve) => {
       session.subscribe(() => {
@@ -273,9 +296,8 @@ export class SahratApp extends LitElement {
     const view = session.state.latest
     await session.leave()
     if (view && view.phase !== 'open' && view.phase !== 'over') keepLeft(table)
-    disconnect()
-    this.busy = false
-    this.problem = null
+    if (currentSession() === session) disconnect()
+    if (mine === this.#turn) this.#choose(false)
     after()
   }
 
@@ -287,8 +309,8 @@ export class SahratApp extends LitElement {
     const bot = view.seats.find((seat) => seat.kind === 'bot')
     const alone = view.seats.every((seat, i) => i === view.seat || seat.kind === 'bot')
     this.#use(null)
-    await this.#order({ game: view.game, seats: view.seats.length, options: view.chosen, ...(alone && bot ? { fill: bot.level ?? 'medium' } : {}), here })
-    if (this.problem) this.#go('/')
+    const problem = await this.#order({ game: view.game, seats: view.seats.length, options: view.chosen, ...(alone && bot ? { fill: bot.level ?? 'medium' } : {}), here })
+    if (problem) this.#go('/', problem)
   }
 
   protected override render(): TemplateResult {
@@ -319,7 +341,8 @@ export class SahratApp extends LitElement {
     const words = this.problem
       ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => this.#again()) })
       : strip({ lead: leadIcon('clock'), text: text('connecting'), more: state?.link === 'lost' ? text('lost_more') : undefined })
-    return html`${bar(text('hand'), { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${words}</section></main>`
+    const title = gameName(state?.latest?.game ?? this.offer?.game) || text('sahrat')
+    return html`${bar(title, { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${words}</section></main>`
   }
 
   /** Whether what friends need before a match is here; it is fetched when it is not. */
@@ -354,6 +377,8 @@ export class SahratApp extends LitElement {
   #again(): void {
     const wanted = this.#wanted
     this.#wanted = ''
+    this.#turn++
+    this.busy = false
     clearTimeout(this.#retry)
     if (wanted) void this.#enter(wanted)
   }

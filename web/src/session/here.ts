@@ -1,7 +1,7 @@
 /** Playing at a table on this device: the page's engine, storage and clock. Fetched when it is chosen. */
 import { engine } from '../engine/boot'
 import { guestNow } from './api'
-import { ownName, take } from './current'
+import { ownName } from './current'
 import { TABLE_KEY } from './device-store'
 import { LocalSession, type Device, type Order } from './local'
 import type { Problem } from './types'
@@ -29,11 +29,9 @@ function page(): Device {
   }
 }
 
-const sat = <T>(found: LocalSession | T): LocalSession | T => (found instanceof LocalSession ? take(found) : found)
-
 /** A new table on this device. */
-export const openHere = async (order: Omit<Order, 'name'>): Promise<LocalSession | Problem> =>
-  sat(await LocalSession.open(page(), { ...order, name: ownName() ?? guestNow()?.name ?? 'ضيف' }))
+export const openHere = (order: Omit<Order, 'name'>): Promise<LocalSession | Problem> =>
+  LocalSession.open(page(), { ...order, name: ownName() ?? guestNow()?.name ?? 'ضيف' })
 
 /** The table that this device kept; null when there is none. */
-export const resumeHere = async (): Promise<LocalSession | Problem | null> => sat(await LocalSession.resume(page()))
+export const resumeHere = (): Promise<LocalSession | Problem | null> => LocalSession.resume(page())

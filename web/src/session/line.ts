@@ -8,6 +8,9 @@ const PING_MS = 8 * 60_000
 /** After a return the table is asked for twice: what was sent while the line was down may come late. */
 const SYNCS_MS = [1000, 3000]
 
+/** What is answered where the line is closed: nobody hears it any more. */
+const CLOSED = { e: 'closed', message: { ar: '', en: '' } }
+
 /** What the server answers to a request, as far as it has one of these. */
 export interface Answer {
   id?: string
@@ -58,8 +61,9 @@ export class Line {
     })
   }
 
-  /** Resolves with the server's answer, however often it has to be asked; never rejects. */
+  /** Resolves with the server's answer, however often it has to be asked, or with `closed`; never rejects. */
   request(body: Record<string, unknown>): Promise<Answer> {
+    if (this.#closed) return Promise.resolve(CLOSED)
     const id = shortId()
     return new Promise((resolve) => {
       const pending: Pending = { body: { ...body, id }, resolve, endResend: () => undefined, tries: 0 }
@@ -70,7 +74,7 @@ export class Line {
 
   /** Says something that needs no answer; lost when the line is down. */
   tell(body: Record<string, unknown>): void {
-    if (this.link === 'live') this.#socket.send(JSON.stringify({ ...body, id: shortId() }))
+    if (this.link === 'live' && !this.#closed) this.#socket.send(JSON.stringify({ ...body, id: shortId() }))
   }
 
   sync(): void {
@@ -116,12 +120,12 @@ export class Line {
     this.#socket.reconnect()
   }
 
+  /** Whoever still waits for an answer is refused. */
   close(): void {
     this.#closed = true
     this.#endPing?.()
     this.#callOff()
-    for (const pending of this.#pending.values()) pending.endResend()
-    this.#pending.clear()
+    for (const id of this.#pending.keys()) this.settle({ ...CLOSED, id })
     this.#socket.close()
   }
 

@@ -179,6 +179,17 @@ describe('the line', () => {
     expect(session.state.sending).toBe(false)
   })
 
+  it('closed: whoever waits for an answer is refused, and so is who asks later', async () => {
+    const sitting = session.join('t1'), move = session.act({ do: 'draw' })
+    const fresh = new RemoteSession(world.around)
+    const opening = fresh.open({ game: 'hand', seats: 2, options: {} })
+    session.close()
+    fresh.close()
+    const sent = world.sent.length
+    expect(await Promise.all([sitting, move, opening, session.say({ phrase: 'salam' })])).toMatchObject(Array(4).fill({ code: 'closed' }))
+    expect([session.state.sending, world.sent.length, world.timers.length]).toEqual([false, sent, 0])
+  })
+
   it('replaced: stays away until the player taps', () => {
     world.tell({ replaced: true })
     world.events.closed()
