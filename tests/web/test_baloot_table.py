@@ -351,6 +351,24 @@ def test_the_sheet_is_the_engines_arithmetic(browser: Browser, site: Site) -> No
     until(lambda: desk.of("next") != [], page)
 
 
+def test_a_sheet_open_when_the_deal_ends_does_not_come_again_in_the_next(browser: Browser, site: Site) -> None:
+    desk = BalootDesk(buying("pass pass pass pass pass pass pass", dealer=0))
+    begun = desk.state
+    page = seated(browser, site, desk)
+    page.locator(".bar .ib").first.click()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    events = desk.move(0, {"do": "call", "call": "pass"})
+    desk.pause()
+    desk.tell(events)
+    expect(page.locator(".footbar")).to_be_visible()
+    desk.state = begun
+    desk.more = {"deal": 3, "round": 3}
+    desk.restart()
+    desk.tell()
+    expect(page.locator(".hand .k").first).to_be_visible()
+    expect(page.locator("dialog")).to_have_count(0)
+
+
 def test_a_cancelled_deal_has_its_pause(browser: Browser, site: Site) -> None:
     desk = BalootDesk(buying("pass pass pass pass pass pass pass", dealer=0))
     desk.move(0, {"do": "call", "call": "pass"})

@@ -177,7 +177,11 @@ class BalootTable extends LitElement {
   protected override render(): unknown {
     const at = this.#at
     if (!at.state?.view) return nothing
-    if (this.#between) return html`<baloot-pause .session=${this.session} .gone=${this.#gone}></baloot-pause>`
+    if (this.#between) {
+      // the sheet that was open goes with the deal, not into the next one
+      at.sheet = ''
+      return html`<baloot-pause .session=${this.session} .gone=${this.#gone}></baloot-pause>`
+    }
     if (!at.view.baloot) return nothing
     const round = this.#round
     const parts: Aside = { totals: this.#totals(), line: logLine, whose: seatOf, more: this.#shownProjects() }
