@@ -57,7 +57,7 @@ export class AtTable implements ReactiveController {
     this.notices = new Notices(host)
     this.leaving = new SecondTap(host)
     new Layout(host)
-    new TurnClock(host, () => serverNow(this.state), () => (this.mine ? this.view.deadline : null), () => game.nearly())
+    new TurnClock(host, () => serverNow(this.state), () => this.#runsOut, () => game.nearly())
     host.addController(this)
   }
 
@@ -99,6 +99,11 @@ export class AtTable implements ReactiveController {
   get mine(): boolean {
     const { view, latest, link, sending } = this.state
     return link === 'live' && !sending && view !== null && view === latest && view.phase === 'deal' && this.game.shows(view) && this.game.asked(view)
+  }
+
+  /** When my turn's time is up; a table of this device stands still while the page is put away. */
+  get #runsOut(): number | null {
+    return this.mine && !(this.session.here && document.hidden) ? this.view.deadline : null
   }
 
   /** Whether what is legal is marked: a strict table leaves that to the player (PD-10). */
