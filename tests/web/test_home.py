@@ -193,6 +193,7 @@ def test_the_waiting_room_shows_the_teams_and_moves_by_a_tap(browser: Browser, s
     desk.tell([])
     expect(page.locator("[data-team=us]")).to_contain_text("سلمان")
     expect(page.locator("[data-seat='1']")).to_contain_text("partner")
+    expect(page.locator(".footbar .btn")).to_be_focused()
 
 
 def test_a_wrong_code_is_answered_in_a_sentence(browser: Browser, site: Site) -> None:

@@ -4,7 +4,7 @@ import { comma, plain, text, told, type Rich } from '../i18n'
 import type { Problem, Session, TableView } from '../session/types'
 import { settings } from '../settings'
 import { aboutLine } from '../table/about-line'
-import { bar, button, icon, leadIcon, mono, nameOf, sheet, strip } from '../table/parts'
+import { bar, button, closeAround, icon, leadIcon, mono, nameOf, sheet, strip } from '../table/parts'
 import { partnersOf, sidesInOrder } from '../table/sides'
 import { GAMES, formsFor, isGame, tableName } from '../games'
 import { chairs } from './chairs'
@@ -23,6 +23,8 @@ export class WaitingRoom extends LitElement {
   declare leaving: boolean
   declare rules: boolean
   #end: (() => void)[] = []
+  /** The seat that was asked for and is not one's own yet. */
+  #sits: number | null = null
 
   constructor() {
     super()
@@ -54,6 +56,19 @@ export class WaitingRoom extends LitElement {
 
   async #do(order: Promise<Problem | null>): Promise<void> {
     this.problem = await order
+  }
+
+  async #sit(seat: number): Promise<void> {
+    this.#sits = seat
+    await this.#do(this.session.move(seat))
+    if (this.problem) this.#sits = null
+  }
+
+  /** The button of a seat that is taken goes, or becomes another seat's; who pressed it goes on from "ready". */
+  protected override updated(): void {
+    if (this.#sits === null || this.#view.seat !== this.#sits) return
+    this.#sits = null
+    if (document.activeElement === document.body || document.activeElement?.matches('.sit')) this.querySelector<HTMLElement>('.footbar .btn')?.focus({ preventScroll: true })
   }
 
   /** Computers on all seats that are still free. */
@@ -115,7 +130,7 @@ export class WaitingRoom extends LitElement {
     <footer class="footbar"><div><p class="note" role="status">${note}</p>${ready ? button(text('ready'), { kind: 'quiet', icon: 'check', run: () => undefined }) : button(say('im_ready'), { kind: 'main', run: () => void this.#do(this.session.ready()) })}</div></footer>
     ${this.changing ? sheet(plainly('table_options'), html`${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}${forms && choice ? forms.optionsForm(choice, (next) => void this.#change(forms, choice, next)) : nothing}`, () => (this.changing = false)) : nothing}
     ${this.rules && forms ? forms.rulesSheet(view.options, view.seats.length, () => (this.rules = false)) : nothing}
-    ${this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_for_good'), { kind: 'quiet', why: say('leave_open_line'), run: () => this.dispatchEvent(new CustomEvent('leave-table', { bubbles: true })) })}${button(text('keep_playing'), { kind: 'main', run: () => this.querySelector('dialog')?.close() })}</div>`, () => (this.leaving = false)) : nothing}`
+    ${this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_for_good'), { kind: 'quiet', why: say('leave_open_line'), run: () => this.dispatchEvent(new CustomEvent('leave-table', { bubbles: true })) })}${button(text('keep_playing'), { kind: 'main', run: closeAround })}</div>`, () => (this.leaving = false)) : nothing}`
   }
 
   /** One seat: who has it, and what may be done with it. An empty one is sat down on by a tap. */
@@ -124,7 +139,7 @@ export class WaitingRoom extends LitElement {
     const order = (more: Record<string, unknown>) => (): void => void this.#do(this.session.host({ seat: at, ...more }))
     const round = mono(seats, at, own, 's')
     if (seat.kind === 'empty')
-      return html`<li data-seat=${at}><button class="sit" @click=${() => void this.#do(this.session.move(at))}>${round}<span><b>${text('empty_seat')}</b><small>${say('sit_here')}</small></span></button>
+      return html`<li data-seat=${at}><button class="sit" @click=${() => void this.#sit(at)}>${round}<span><b>${text('empty_seat')}</b><small>${say('sit_here')}</small></span></button>
         ${mine ? html`<button class="btn small" @click=${order({ do: 'bot', level: 'medium' })}>${icon('bot', 18)}${say('add_bot')}</button>` : nothing}</li>`
     const bot = seat.kind === 'bot'
     const line = bot ? html`${text('bot')}${mine ? nothing : html` · ${text(levelKey(seat.level))}`}` : !seat.connected && at !== me ? text('no_line') : html`${seat.ready ? text('ready') : say('not_ready')}${at === host ? html` · ${say('host')}` : nothing}`

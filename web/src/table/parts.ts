@@ -91,7 +91,7 @@ interface ButtonParts {
   /** The reason why it cannot be pressed now; the button stays focusable and says it. */
   off?: Rich
   why?: Rich
-  run: () => void
+  run: (e: Event) => void
   icon?: IconName
   key?: string
 }
@@ -132,7 +132,7 @@ const openModal = directive(class extends AsyncDirective {
 export const sheet = (label: Rich, body: unknown, close: () => void, where: '' | 'above' = ''): TemplateResult => html`<dialog class="sheet" data-from=${where || nothing} aria-label=${typeof label === 'string' ? label : nothing}
   ${openModal()}
   @close=${close} @click=${(e: MouseEvent) => e.target === e.currentTarget && (e.currentTarget as HTMLDialogElement).close()}>
-  <header><h2>${label}</h2><button class="ib" aria-label=${plain('close')} @click=${(e: Event) => (e.currentTarget as HTMLElement).closest('dialog')!.close()}>${icon('cross')}</button></header>
+  <header><h2>${label}</h2><button class="ib" aria-label=${plain('close')} @click=${closeAround}>${icon('cross')}</button></header>
   <div>${body}</div></dialog>`
 
 /** Cards side by side, low card on the left in both languages; the row has one name. */
@@ -143,6 +143,9 @@ export const bar = (title: Rich, o: { back?: () => void; backLabel?: string; sub
   ${o.back ? html`<button class="ib" aria-label=${o.backLabel ?? plain('back')} @click=${o.back}>${icon('back')}</button>` : html`<span class="ib"></span>`}
   <div class="ttl"><h1>${title}</h1>${o.sub ? html`<p>${o.sub}</p>` : nothing}${o.under ?? nothing}</div>
   ${o.end ?? html`<span class="ib"></span>`}</header>`
+
+/** Closes the sheet that was pressed in, so that the focus goes back to where it was. */
+export const closeAround = (e: Event): void => (e.currentTarget as HTMLElement).closest('dialog')!.close()
 
 /** One choice of several, as a radio group walked with the arrows. */
 export function segments<T>(label: string, items: readonly (readonly [T, Rich])[], value: T, choose: (value: T) => void): TemplateResult {

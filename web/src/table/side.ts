@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { plain, text, told, type Rich } from '../i18n'
 import type { GameEvent, SeatView, Session } from '../session/types'
 import type { SecondTap } from './notices'
-import { button, nameOf, sheet } from './parts'
+import { button, closeAround, nameOf, sheet } from './parts'
 
 /** The newest events, newest first; `line` says one in words, or null. */
 export function logList(log: readonly GameEvent[], most: number, seats: readonly SeatView[], me: number, line: (event: GameEvent) => Rich | null): TemplateResult {
@@ -17,5 +17,5 @@ export const leaveSheet = (at: { leaving: SecondTap; session: Session; ask: (eve
   const { here } = at.session
   return sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_stay'), { why: here ? told(here.stay) : text('leave_stay_line'), run: () => at.ask('go-home') })}
     ${button(text(sure ? 'sure' : 'leave_for_good'), { kind: sure ? 'sure' : 'quiet', why: here ? told(here.leave) : text('leave_line'), run: () => at.leaving.tap('leave', () => at.ask('leave-table')) })}
-    ${button(text('keep_playing'), { kind: 'main', run: close })}</div>`, close)
+    ${button(text('keep_playing'), { kind: 'main', run: closeAround })}</div>`, close)
 }
