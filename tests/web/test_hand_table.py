@@ -327,7 +327,7 @@ def test_a_reconnect_says_what_was_played_for_me(browser: Browser, site: Site) -
     desk.events += desk.move(0, {"do": "draw"})
     desk.events += desk.move(0, {"do": "play", "take": False, "acts": [], "throw": "9C"})
     desk.v += 2
-    expect(strip(page)).to_contain_text("The clock played once for you", timeout=10000)
+    expect(strip(page)).to_contain_text("One turn was played for you", timeout=10000)
     expect(strip(page).locator('[aria-label="nine of clubs"]')).to_have_count(1)
 
 

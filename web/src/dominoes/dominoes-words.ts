@@ -29,7 +29,7 @@ export const WORDS = {
   which_end: ['وين تحط {tile}؟', 'Where does {tile} go?'], which_more: ['المس الطرف أو اسحب الحجر له', 'Tap an end, or drag the tile to it'], you_drew: ['سحبت {tile} ويركب', 'You drew {tile}: it fits'], drew_more: ['لازم تحطه', 'It has to be laid'],
   first_forced: ['البداية لـ {name} بالحجر اللي يفتح', '{name} begins with the tile that opens'], first_any: ['البداية لـ {name}', '{name} begins'],
   clock_lays: ['لو خلص الوقت نلعب عنك أثقل حجر يركب', 'When time is up the heaviest tile that fits is laid for you'], clock_draws: ['لو خلص الوقت نسحب لك', 'When time is up you draw'], clock_sends: ['لو خلص الوقت ينحط {tile}', 'When time is up {tile} is laid'],
-  played_for: [{ one: 'لعب الوقت عنك مرة: {tiles}', two: 'لعب الوقت عنك مرتين: {tiles}', few: 'لعب الوقت عنك {n} مرات: {tiles}', many: 'لعب الوقت عنك {n} مرة: {tiles}', other: 'لعب الوقت عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
+  played_for: [{ one: 'انلعب عنك مرة: {tiles}', two: 'انلعب عنك مرتين: {tiles}', few: 'انلعب عنك {n} مرات: {tiles}', many: 'انلعب عنك {n} مرة: {tiles}', other: 'انلعب عنك {n} مرة: {tiles}' }, { one: 'One turn was played for you: {tiles}', other: '{n} turns were played for you: {tiles}' }],
   pick_tile: ['اختر حجر', 'Pick a tile'],
   // buttons
   draw: ['اسحب', 'Draw'], draw_off_fits: ['معك حجر يركب', 'you hold one that fits'], draw_off_bank: ['البنك خلص', 'the bank is empty'], lay_at: ['حطه {where}', 'Lay it {where}'], on_n: ['على {n}', 'on {n}'], lay_it: ['حطه', 'Lay it'], begin: ['ابدأ به', 'Begin with it'], sort: ['رتّب حجارك', 'Sort your tiles'], sorted: ['ترتّبت حجارك', 'Your tiles are sorted'],

@@ -16,7 +16,7 @@ export const WORDS = {
   turn_throw: ['باقي ترمي ورقة', 'Now throw a card'], throw_more: ['نزولك جاهز، الرمية ترسله', 'Your melds go with the throw'], hand_more: ['النقاط دبل على الكل', 'Everybody’s points double'],
   waiting_more: ['رتّب ورقك على راحتك', 'Sort your cards in the meantime'], clock_throws: ['لو خلص الوقت نرمي عنك', 'Then the clock throws for you'],
   clock_sends: ['لو خلص الوقت نرسل نزولك ونرمي {card}', 'Then your melds are sent and {card} is thrown'], clock_sends_hand: ['لو خلص الوقت نرسل الهاند', 'Then your Hand is sent'],
-  played_for: [{ one: 'لعب الوقت عنك مرة: رمى {cards}', two: 'لعب الوقت عنك مرتين: رمى {cards}', few: 'لعب الوقت عنك {n} مرات: رمى {cards}', many: 'لعب الوقت عنك {n} مرة: رمى {cards}', other: 'لعب الوقت عنك {n} مرة: رمى {cards}' }, { one: 'The clock played once for you: threw {cards}', two: 'The clock played twice for you: threw {cards}', other: 'The clock played {n} times for you: threw {cards}' }],
+  played_for: [{ one: 'انلعب عنك مرة، والرمي {cards}', two: 'انلعب عنك مرتين، والرمي {cards}', few: 'انلعب عنك {n} مرات، والرمي {cards}', many: 'انلعب عنك {n} مرة، والرمي {cards}', other: 'انلعب عنك {n} مرة، والرمي {cards}' }, { one: 'One turn was played for you: threw {cards}', other: '{n} turns were played for you: threw {cards}' }],
   // hints and composing
   can_lay: ['تقدر تنزل بـ {n}', 'You can lay down {n}'], best_is: ['أعلى ما عندك {n}، ناقصك {k}', 'Your best is {n}, {k} short'], can_meld: ['عندك مجموعة تنزل: {n}', 'You hold a meld: {n}'], set_it_up: ['رتّبها لي', 'Set it up'],
   groups_of: [{ one: 'مجموعة من ورقك', two: 'مجموعتين من ورقك', few: '{n} مجموعات من ورقك', many: '{n} مجموعة من ورقك', other: '{n} مجموعة من ورقك' }, { one: 'one meld from your hand', other: '{n} melds from your hand' }],
