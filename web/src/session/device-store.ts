@@ -23,6 +23,7 @@ export interface KeptMatch {
 
 export const TABLE_KEY = 'sahrat.device'
 const MATCH = 'sahrat.device.match.'
+/** So many matches are kept, with the one that is written. */
 const KEPT = 40
 
 /** null: there is none. A table that cannot be read comes without a log, for the engine to say so. */
@@ -75,7 +76,7 @@ export function keptMatch(table: string): KeptMatch | null {
 }
 
 export function keepMatch(table: string, match: KeptMatch): boolean {
-  for (const [old] of stored().slice(KEPT)) localStorage.removeItem(old)
+  for (const [old] of stored().filter(([key]) => key !== MATCH + table).slice(KEPT - 1)) localStorage.removeItem(old)
   return kept(() => localStorage.setItem(MATCH + table, JSON.stringify(match)), MATCH + table)
 }
 
