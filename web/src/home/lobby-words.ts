@@ -10,7 +10,7 @@ export const WORDS = {
   take_out: ['شيله', 'Take out'], im_ready: ['أنا جاهز', 'I am ready'], you_ready: ['أنت جاهز، ننتظر الباقين', 'You are ready, waiting for the others'],
   fill_first: ['باقي مقاعد فاضية', 'Some seats are still empty'], sit_down: ['اجلس', 'Sit down'], join_title: ['دعوة للعب من {name}', '{name} asks you to play'],
   seats_taken: ['الجلسة مليانة', 'The table is full'], invite_gone: ['الجلسة هذي خلصت أو الرابط غلط', 'This table is over, or the link is wrong'], leave_open_line: ['مقعدك يفضى لغيرك', 'Your seat becomes free'],
-  not_ready: ['مو جاهز بعد', 'Not ready yet'], table_options: ['خيارات الجلسة', 'Table options'], more_options: ['غيّر القوانين', 'Change the rules'],
+  not_ready: ['باقي الاستعداد', 'Not ready yet'], table_options: ['خيارات الجلسة', 'Table options'], more_options: ['غيّر القوانين', 'Change the rules'],
   copy: ['انسخ الرابط', 'Copy the link'], share: ['أرسل', 'Share'], host: ['صاحب الجلسة', 'Host'],
   promise_line: ['انكتب قبل ما يجلس أحد، وما يتغيّر', 'Written before anyone sat down, and fixed'],
 } as const satisfies Record<string, readonly [Entry, Entry]>

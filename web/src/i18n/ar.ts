@@ -15,7 +15,7 @@ export const ar = {
   rules_changed: { one: 'غيّرت قانون واحد', two: 'غيّرت قانونين', few: 'غيّرت {n} قوانين', many: 'غيّرت {n} قانون', other: 'غيّرت {n} قانون' }, seats_n: { one: 'لاعب واحد', two: 'لاعبين', few: '{n} لاعبين', many: '{n} لاعب', other: '{n} لاعب' },
   differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', all_rules: 'كل قوانين الجلسة',
   // waiting room
-  empty_seat: 'مقعد فاضي', ready: 'جاهز',
+  empty_seat: 'مقعد فاضي', ready: 'على استعداد',
   seeds_title: 'نخلط الحين', seeds_line: 'كل واحد يحط بذرته في الخلطة، ثواني ونبدأ', promise: 'التعهد',
   bot: 'كمبيوتر', you: 'أنت', guest: 'ضيف',
   // the bar
@@ -39,7 +39,7 @@ export const ar = {
   log: 'وش صار', chat: 'سوالف', totals: 'المجموع',
   quick: 'سوالف سريعة', say_something: 'اكتب كلمة', send: 'أرسل',
   // score
-  total: 'المجموع', check_round: 'تحقق من خلطة هالجولة', next: 'التالي', next_tapped: '{name} جاهز', waiting_others: 'ننتظر الباقين', result_soon: 'نحسب النقاط…',
+  total: 'المجموع', check_round: 'تحقق من خلطة هالجولة', next: 'التالي', next_tapped: '{name} على استعداد', waiting_others: 'ننتظر الباقين', result_soon: 'نحسب النقاط…',
   match_over: 'خلصت الجلسة', winner: 'الفوز لـ {name}', you_won: 'فزت', shared_first: 'تعادل على الأول: {name}', place: 'المركز {n}', rematch: 'جلسة ثانية', to_verify: 'تحقق من الجلسة', get_file: 'نزّل الملف', abandoned: 'الجلسة وقفت قبل ما تكمل', abandoned_line: 'ما فيها فايز ولا نقاط، وسر الخلطة مكشوف',
   // who scores, why, and what ended it
   both_names: '{a} و{b}', us: 'لنا', them: 'لهم', round: 'الجولة',
