@@ -72,7 +72,7 @@ def test_who_was_away_is_told_what_the_clock_played_for_him(stack: Stack, browse
     seen, threw = away(who, stack, [20.8])
     assert seen["missed"] == {"turns": 1, "threw": threw} and len(threw) == 1
     expect(strip).to_contain_text("You are back and it is your turn")
-    expect(strip).to_contain_text("The clock played once for you: threw")
+    expect(strip).to_contain_text("One turn was played for you: threw")
     assert strip.locator("[aria-label], .card, svg, img").count() >= 1
     who.move(seen)
     expect(strip).not_to_contain_text("played once for you")
