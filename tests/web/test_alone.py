@@ -75,7 +75,7 @@ def test_who_was_away_is_told_what_the_clock_played_for_him(stack: Stack, browse
     expect(strip).to_contain_text("One turn was played for you: threw")
     assert strip.locator("[aria-label], .card, svg, img").count() >= 1
     who.move(seen)
-    expect(strip).not_to_contain_text("played once for you")
+    expect(strip).not_to_contain_text("played for you")
     who.context.close()
 
 
