@@ -11,10 +11,10 @@ from typing import Any
 
 from sahrat import fairness, table_view
 from sahrat.errors import Refusal
-from sahrat.game import SEATS_MOST, Event, Json, check_whole
+from sahrat.game import SEATS_MOST, Json, check_whole
 from sahrat.table import Step, Table, step
 from sahrat.table_clock import ABANDONED, GRACE, HANDSHAKE
-from sahrat.table_deal import DEALS_MOST
+from sahrat.table_deal import DEALS_MOST, match_standings
 from sahrat.table_log import PHASES
 from sahrat.transcript_shape import is_hex, is_table_id, is_whole
 
@@ -117,6 +117,7 @@ def _is_sound(table: Table) -> bool:
         and (table.phase == "over") == (table.ended is not None) and (table.deal > 0) == (table.phase not in BEFORE)
         and table.deal <= DEALS_MOST and table.dealer < seats
         and [one["deal"] for one in table.rounds] == list(range(1, finished + 1))
+        and match_standings(table).over == (table.ended == "finished")
         and player.kind == "human" and player.player == PLAYER
         and all(chair.kind == "bot" and chair.level in game.levels for chair in others)
     )
@@ -152,7 +153,10 @@ def _left(table: Table, now: int, engine: Any) -> list[Step]:
     steps = [step(table, {"a": "leave", "by": _by(True, table, engine)}, now)]
     while (last := steps[-1].table).phase != "over":
         after = HANDSHAKE + GRACE if last.phase == "seeds" else ABANDONED
-        steps.append(step(last, {"a": "advance", "by": _by(False, last, engine)}, last.at + after))
+        made = step(last, {"a": "advance", "by": _by(False, last, engine)}, last.at + after)
+        if made.table is last:  # its times are none that a table can have
+            raise Refusal("broken_table")
+        steps.append(made)
     return steps
 
 
@@ -181,8 +185,7 @@ def _messages(made: Step, now: int, before: Table | None) -> list[Json]:
     here = [True] * len(table.seats)
     if table is before or before is None:
         return [table_view.whole(table, 0, now, here)]
-    events: tuple[Event, ...] = made.events
-    return [table_view.told(table, 0, now, here, events)]
+    return [table_view.told(table, 0, now, here, made.events)]
 
 
 def wake(table: Table, now: int) -> int | None:

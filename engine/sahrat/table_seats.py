@@ -137,7 +137,7 @@ def join(draft: Draft, command: Mapping[str, Any]) -> None:
         raise Refusal("already_seated")
     _before(draft)
     if seat is None:
-        seat = free_seat(table.game, table.options, table.seats)
+        seat = free_seat(table.game, table.rulebook.all_options(table.options), table.seats)
         if seat is None:
             raise Refusal("table_full")
     elif table.seats[check_whole(seat, 0, len(table.seats) - 1)].kind != "empty":

@@ -40,7 +40,7 @@ def change(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, 
            asked: Callable[[Record, Table, int], Change | None]) -> None:
     """Writes what `asked` makes of the table at that time (milliseconds), and tells everyone; asks again when somebody
     else wrote first. Where `asked` says None it has answered itself. Raises its `Refusal`, ``no_table``, and ``busy``
-    when others were first each time; then nothing has changed."""
+    when others were first each time; then this table has not changed."""
     record = read(cloud, table_id)
     for _ in range(TRIES):
         table = table_of(record)

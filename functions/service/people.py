@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import get_text
-from functions.messages import GuestAnswer, Invite, Me, TicketAnswer
+from functions.messages import GuestAnswer, Invite, Me, PastMatch, TicketAnswer
 from functions.service.cloud import Json
 from functions.service.names import clean_name, guest_name
 from functions.service.tables import seated_at, table_of
@@ -60,10 +60,11 @@ def invite(tables: GameTable, code: str) -> Invite:
     if record is None:
         raise Refusal("no_invite")
     table = table_of(record)
-    seat = free_seat(table.game, table.options, table.seats) if table.phase == "open" else None
+    options = table.rulebook.all_options(table.options)
+    seat = free_seat(table.game, options, table.seats) if table.phase == "open" else None
     return {"table": table.id, "game": table.game, "options": dict(table.options),
             "seats": [chair.name if chair.kind != "empty" else None for chair in table.seats],
-            "sides": list(sides(table.game, table.options, len(table.seats))),
+            "sides": list(sides(table.game, options, len(table.seats))),
             "empty": [at for at, chair in enumerate(table.seats) if chair.kind == "empty"],
             "seat": seat, "open": seat is not None}
 
@@ -75,7 +76,13 @@ def me(tables: GameTable, person: Person) -> Me:
     return {"player": person.player, "name": name or person.name, "table": seated_at(tables, person.player, at),
             "rankings": {one: {"matches": matches, "wins": wins}
                          for one, (matches, wins) in tables.rankings(row).items()},
-            "matches": tables.matches(person.player, MATCHES_MOST)}  # type: ignore[typeddict-item]
+            "matches": [_past(row) for row in tables.matches(person.player, MATCHES_MOST)]}
+
+
+def _past(row: Json) -> PastMatch:
+    """A row of the history; one that says no sides has as many as it has totals."""
+    whose = [seat % len(row["totals"]) for seat in range(len(row["names"]))]
+    return {"sides": whose, **row}  # type: ignore[typeddict-item]
 
 
 def rename(tables: GameTable, person: Person, name: str) -> Me:

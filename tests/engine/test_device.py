@@ -335,6 +335,25 @@ def test_a_log_that_was_changed_is_refused_or_played_on_never_worse(logs: list[J
         assert answer["ok"] or (answer["code"] in REASONS and answer["code"] != "bad_request"), (key, part[key], answer)
 
 
+def test_a_log_whose_rounds_end_the_match_is_over() -> None:
+    log = copy.deepcopy(Device("dominoes", 2).begin().play(Random(4), deals=1).table)
+    assert log is not None
+    log["R"][0][5] = [500, 0]
+    answers = [asked(op="table", table=log, command={"a": name}, now=START + 30_000) for name in ("sync", "advance")]
+    assert [answer["code"] for answer in answers] == ["broken_table"] * 2
+
+
+@pytest.mark.timeout(20)
+def test_who_leaves_a_table_whose_time_never_comes_is_not_kept_waiting() -> None:
+    held = Device("hand", 3)
+    held.do("ready", hash=fairness.seed_hash(SEED))
+    log = copy.deepcopy(held.table)
+    assert log is not None and log["p"] == "s"
+    log |= {"w": 10**12, "d": 10**12}
+    assert asked(op="table", table=log, command={"a": "sync"}, now=START + 30_000)["ok"]
+    assert asked(op="table", table=log, command={"a": "leave"}, now=START + 30_000)["code"] == "broken_table"
+
+
 @settings(max_examples=examples(200), deadline=None)
 @given(request=st.fixed_dictionaries({}, optional={
     "table": JUNK, "command": JUNK | st.fixed_dictionaries({"a": st.sampled_from(device.COMMANDS) | JUNK}), "now": JUNK,

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from functions.adapters.dynamodb import GameTable
 from functions.handlers import http
 from sahrat import referee
 from tests.functions.play import dealt, last_view, opened, simple_move
@@ -131,3 +132,14 @@ def test_a_body_that_is_no_text_is_refused(world: World) -> None:
 @pytest.mark.parametrize("method", ["GET", "PUT", "TRACE"])
 def test_an_odd_path_is_not_found(world: World, path: str, method: str) -> None:
     assert world.http(method, path)[0] == 404
+
+
+@pytest.mark.parametrize(("totals", "whose"), [([152, 90], [0, 1, 0, 1]), ([3, 2, 1, 0], [0, 1, 2, 3])])
+def test_a_row_of_the_history_that_names_no_sides_has_one_for_each_total(
+        world: World, totals: list[int], whose: list[int]) -> None:
+    player = world.player()
+    match = {"table": "t", "game": "hand", "at": 1, "seat": 0, "names": ["a", "b", "c", "d"], "totals": totals,
+             "places": None, "reason": "broken"}
+    tables = GameTable()
+    tables.take_rows([tables.match_row(player.id, match)])
+    assert world.http("GET", "/me", token=player.token)[1]["matches"] == [{**match, "sides": whose}]

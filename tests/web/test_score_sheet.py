@@ -46,8 +46,8 @@ def table(options: Json, seats: int = 4, phase: str = "pause", rounds: list[Json
     totals = [sum(column) for column in zip(*(row["scores"] for row in rows), strict=True)]
     places = list(places_of(totals)) if phase == "over" else None
     return {"phase": phase, "options": GAME.all_options(chosen), "chosen": chosen, "seats": NAMES[:seats],
-            "sides": list(sides("hand", chosen, seats)), "rounds": rows, "totals": totals, "places": places, "next": [False] * seats,
-            "ended": "finished" if phase == "over" else None, **more}
+            "sides": list(sides("hand", chosen, seats)), "rounds": rows, "totals": totals, "places": places,
+            "next": [False] * seats, "ended": "finished" if phase == "over" else None, **more}
 
 
 def sheet(browser: Browser, site: Site, view: Json, lang: str = "en", width: int = 390, height: int = 844) -> Page:
