@@ -4,6 +4,8 @@ import type { SahratApp as App } from './app'
 /** What was ordered and is not answered yet, in order. */
 const waiting = vi.hoisted(() => [] as { resolve: (answer: object | null) => void }[])
 const pending = vi.hoisted(() => (): Promise<never> => new Promise((resolve) => waiting.push({ resolve: resolve as never })))
+/** What the server was asked for. */
+const asked = vi.hoisted(() => [] as object[])
 const made = vi.hoisted(() => [] as { closed: boolean }[])
 
 vi.mock('lit', () => ({ LitElement: class extends EventTarget { connectedCallback(): void {} requestUpdate(): void {} }, html: () => '', nothing: '' }))
@@ -28,7 +30,10 @@ vi.mock('./session/remote', () => ({
     }
     subscribe = (): (() => void) => () => undefined
     ready = async (): Promise<null> => null
-    open = pending
+    open = (order: object): Promise<never> => {
+      asked.push(order)
+      return pending()
+    }
     join = pending
     leave = async (): Promise<void> => undefined
     close = (): void => void (this.closed = true)
@@ -161,4 +166,9 @@ it('another match that cannot be had: home says why', async () => {
   waiting[1]!.resolve(why)
   await settle()
   expect([app.path, app.busy, app.problem]).toEqual(['/', false, why])
+})
+
+it('tells the server nothing of where a table is to be', async () => {
+  await order({ fill: 'easy', here: false })
+  expect(asked.at(-1)).toEqual({ game: 'hand', seats: 2, options: {}, fill: 'easy' })
 })

@@ -152,8 +152,8 @@ export class SahratApp extends LitElement {
   }
 
   /** Resolves with why there is no table; null when there is, or when something else was chosen meanwhile. */
-  #order(order: OpenOrder): Promise<Problem | null> {
-    return order.here ? this.#openHere(order) : this.#open(order)
+  #order({ here, ...order }: OpenOrder): Promise<Problem | null> {
+    return here ? this.#openHere(order) : this.#open(order)
   }
 
   /** A table against computers that this device deals itself. */
