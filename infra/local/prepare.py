@@ -6,6 +6,7 @@ readable to Python 3.7, so that one that is too old can still say so; the Makefi
 
 from __future__ import annotations
 
+import fcntl
 import glob
 import hashlib
 import os
@@ -171,7 +172,15 @@ def wheel_hash() -> str:
 
 
 def client() -> Path:
-    """web/dist: the client with its engine files, built again when a source or the wheel changed."""
+    """web/dist: the client with its engine files, built again when a source or the wheel changed; by one program at a
+    time."""
+    LOCAL.mkdir(exist_ok=True)
+    with (LOCAL / "client.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _client()
+
+
+def _client() -> Path:
     names = ("src", "scripts", "index.html", "vite.config.ts", "package-lock.json", "tsconfig.json")
     public = [name for name in sorted(os.listdir(WEB / "public")) if name not in ("pyodide", "engine")]
     sources = [WEB / name for name in names] + [WEB / "public" / name for name in public]

@@ -227,7 +227,7 @@ def test_ctrl_c_while_it_sets_up_does_not_wait_for_npm(bare: Path, tmp_path: Pat
     ) as running:  # fmt: skip
         until(begun.exists)
         os.killpg(running.pid, signal.SIGINT)
-        _, said = running.communicate(timeout=20)
+        _, said = running.communicate(timeout=40)
         assert running.returncode == 1 and said.split() == ["Stopped."]
 
 
