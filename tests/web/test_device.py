@@ -61,6 +61,11 @@ def to_my_turn(who: Person) -> Json:
     return who.until(lambda seen: my_turn(seen) or between(seen), 60)
 
 
+def told(who: Person, before: Json) -> None:
+    """Waits until what was tapped has been played."""
+    who.until(lambda seen: bool(seen["view"]["v"] > before["view"]["v"]), 60)
+
+
 def play_round(who: Person, by_taps: int) -> Json:
     """Plays to the end of the round, so many moves of it by taps."""
     seen = to_my_turn(who)
@@ -120,10 +125,13 @@ def test_a_round_is_played_without_a_network_through_a_reload_and_proved(
     assert who.page.url.endswith("/device")
     for _ in range(2):
         seen = to_my_turn(who)
-        assert not between(seen)
+        if between(seen):
+            break
         tap(who, seen)
+        told(who, seen)
     before, after = loaded_again(who)
-    assert before == after and before["phase"] == "deal"
+    assert before == after
+    assert before["phase"] == "deal" or game == "baloot"  # there all may have passed twice
     faults["table"] = axe(who.page)
     seen = play_round(who, 6)
     assert seen["missed"] is None and seen["dispute"] is None

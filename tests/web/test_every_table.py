@@ -141,7 +141,8 @@ def test_PD_16_who_is_played_for_comes_back_by_a_tap(browser: Browser, site: Sit
 def test_a_return_says_what_was_called_and_played_for_me(browser: Browser, site: Site) -> None:
     desk = BalootDesk(must_trump())
     page = seated(browser, site, desk)
-    desk.events = [{"e": "called", "seat": 0, "call": "pass"}, {"e": "played", "seat": 0, "card": "AS"}]
+    desk.events = [{"e": "called", "seat": 0, "call": "pass", "by": "clock"},
+                   {"e": "played", "seat": 0, "card": "AS", "by": "bot"}]
     assert desk.line is not None
     desk.line.close()
     expect(strip(page)).to_contain_text("2 turns were played for you", timeout=15_000)

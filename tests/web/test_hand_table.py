@@ -324,8 +324,8 @@ def test_a_reconnect_says_what_was_played_for_me(browser: Browser, site: Site) -
     assert desk.line is not None
     desk.line.close()
     expect(strip(page)).to_contain_text("No network")
-    desk.events += desk.move(0, {"do": "draw"})
-    desk.events += desk.move(0, {"do": "play", "take": False, "acts": [], "throw": "9C"})
+    for move in ({"do": "draw"}, {"do": "play", "take": False, "acts": [], "throw": "9C"}):
+        desk.events += [{**event, "by": "clock"} for event in desk.move(0, move)]
     desk.v += 2
     expect(strip(page)).to_contain_text("One turn was played for you", timeout=10000)
     expect(strip(page).locator('[aria-label="nine of clubs"]')).to_have_count(1)
