@@ -30,6 +30,7 @@ _NO_NETWORK = re.compile(
 )
 _print = threading.Lock()
 _running: set[subprocess.Popen[bytes]] = set()
+_stopping = threading.Event()
 
 
 class Trouble(Exception):
@@ -96,6 +97,8 @@ def run(title: str, command: list[str], cwd: Path = ROOT, tool: str = "", env: d
             command, cwd=cwd, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env={**os.environ, **(env or {})}
         ) as process:
             _running.add(process)
+            if _stopping.is_set():  # begun while Ctrl-C ended the others
+                process.kill()
             code = process.wait()
             _running.discard(process)
     if code == 0:
@@ -198,6 +201,7 @@ def _client() -> Path:
 
 def _end_steps() -> None:
     """After Ctrl-C: npm would first finish what it does, which can be half a minute."""
+    _stopping.set()
     for process in list(_running):
         try:
             process.wait(1)
