@@ -31,6 +31,7 @@ export class Hints implements ReactiveController {
     const wanted = `${view.deal}/${sorted(hand.own, 'suit').join()}/${hand.bar}`
     if (wanted === this.#wanted) return
     this.#wanted = wanted
+    this.lays = [] // those of another hand
     void this.ask().then((lays) => {
       if (this.#wanted !== wanted) return
       this.lays = lays
