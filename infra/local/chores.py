@@ -18,9 +18,8 @@ from infra.local.prepare import ROOT, WEB, Trouble, say
 TYPED = ["engine/sahrat", "functions", "infra", "tests", "web/scripts"]
 FAST = ["tests/engine", "tests/rows", "tests/test_layout.py"]
 CORES = ("-n", "auto", "--dist", "worksteal")
-# Who drives a browser or a cloud waits for it much of the time: more of them than there are cores are at work.
-BROWSERS = ("-n", str(2 * (os.cpu_count() or 1)), "--dist", "worksteal")
-CLOUDS = ("-n", str((os.cpu_count() or 1) * 3 // 2), "--dist", "loadfile", "--no-loadscope-reorder")
+# A file's tests share a cloud; the longest files come first.
+CLOUDS = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 class Failed(Exception):
@@ -144,7 +143,7 @@ def test() -> int:
     prepare.side_by_side(_site, _static)
     parts = (
         ("not browser and not cloud", CORES),
-        ("browser and not cloud", BROWSERS),
+        ("browser and not cloud", CORES),
         ("cloud", CLOUDS),
     )
     return max(_pytest("-q", *cores, "-m", "not soak and (%s)" % part) for part, cores in parts)
