@@ -156,7 +156,7 @@ def commit(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int,
         if effect["effect"] == "deal":
             beside.append(cloud.tables.deal_row(after.id, effect["deal"], effect["row"], now))
         elif effect["effect"] == "over":
-            beside += match_rows(cloud.tables, step.table, effect["reason"], now)
+            beside += match_rows(cloud.tables, step.table, now)
     try:
         if ended(step):
             cloud.tables.delete(before, table.code)

@@ -11,14 +11,14 @@ from sahrat.table import Table
 from sahrat.table_view import past
 
 
-def match_rows(tables: GameTable, table: Table, reason: str, now: int) -> list[Item]:
+def match_rows(tables: GameTable, table: Table, now: int) -> list[Item]:
     """The rows to write with the step that ended a match: for each human the match, and one more in its ranking (D-1)
     where it was played to its places."""
     rows: list[Item] = []
     for seat, player in enumerate(players(table)):
         if player is None:
             continue
-        match: Json = {**past(table, seat, now), "reason": reason}
+        match: Json = past(table, seat, now)
         rows.append(tables.match_row(player, match))
         if places := match["places"]:
             won = places[match["sides"][seat]] == 1
