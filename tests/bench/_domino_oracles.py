@@ -153,6 +153,7 @@ def all_fives(rounds: int, say: Callable[[str], None]) -> Counter[str]:
         state = dealt(rng, GAME.options({"variant": "fives"}), rng.choice([2, 4]))
         board, last = Board(), {}
         while state.to_act is not None:
+            before = sum(state.points)
             state, move = played(state, rng)
             if move["do"] == "draw":
                 continue
@@ -169,14 +170,16 @@ def all_fives(rounds: int, say: Callable[[str], None]) -> Counter[str]:
             more = theirs - view["sum"]
             if not more:
                 count["sums equal"] += 1
-                points = sum(state.points) if state.end is None else None
-                count["points looked at"] += points is not None
             elif len(empty) == 1 and more == empty[0]["number"]:
                 count["DD-8: an empty arm counts nothing"] += 1
             else:
                 say(f"all-fives-domino, round {number}: {theirs} beside {view['sum_line']} of {view['line']}")
                 break
-            assert AllFivesScorer.score(view["sum"]) == (view["sum"] if view["sum"] % 5 == 0 else 0)
+            paid, gained = AllFivesScorer.score(view["sum"]), sum(state.points) - before
+            if paid != gained:
+                say(f"all-fives-domino, round {number}: {paid} points beside {gained} for {view['sum_line']}")
+                break
+            count["points equal"] += 1
         count["rounds"] += 1
     return count
 

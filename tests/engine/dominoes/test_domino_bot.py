@@ -13,10 +13,11 @@ from sahrat.bots import arena
 from sahrat.dominoes import GAME
 from sahrat.dominoes.bot import LEVELS
 from sahrat.dominoes.knowledge import known, not_opening
+from sahrat.dominoes.worlds import Chance, worlds
 from sahrat.fairness import Stream
 from sahrat.table_clock import WORK_BOUND
 from sahrat.tiles import tile_texts, tiles_of
-from tests.engine.dominoes.rounds import PACK, at, dealt, lay, play
+from tests.engine.dominoes.rounds import PACK, dealt, lay
 from tests.soak import domino_strength
 
 Json = dict[str, Any]
@@ -127,22 +128,44 @@ def test_the_opening_is_evidence() -> None:
     assert heavier == {tile for tile in PACK if tile[0] == tile[2]} | {"6-5"}
 
 
-def test_it_plays_for_its_partner() -> None:
-    """All hands known but for the partner's and one more: the bot lets its partner go out rather than pass him."""
-    state = at("6-6 5-4", "5-5 1-1", "6-1", "2-2 3-3", variant="partners", laid="6-4", last=3)
-    seen: list[Json] = []
-    chosen = GAME.decide(state.view(0), seen, "strong", Stream(b"partner", "1")).move
-    after = play(state, chosen)
-    assert best_partners(after) == max(best_partners(play(state, move)) for move in state.moves(0)[0])
-
-
-def best_partners(state: Any) -> int:
-    """Team 0's points over team 1's with best play by both teams."""
+def best_for(state: Any, seats: set[int], team: int) -> int:
+    """What the team makes over the other with best play, when these seats play for it and all others against it."""
     if state.to_act is None:
         points = state.result["points"]
-        return int(points[0] - points[1])
-    after = [best_partners(state.apply(state.to_act, move)[0]) for move in state.moves(state.to_act)[0]]
-    return max(after) if state.to_act % 2 == 0 else min(after)
+        return int(points[team] - points[1 - team])
+    after = [best_for(state.apply(state.to_act, move)[0], seats, team) for move in state.moves(state.to_act)[0]]
+    return max(after) if state.to_act in seats else min(after)
+
+
+@pytest.mark.parametrize(("number", "laid"), [(300, 20), (1950, 20), (2314, 21), (4532, 20)])
+def test_it_plays_for_its_partner(number: int, laid: int) -> None:
+    """Ends of random rounds, in every deal that fits what the seat has seen: the heaviest tile is wrong, and so is what
+    is best where the partner is no help; the bot lays what is best with him."""
+    rng = Random(f"partner {number}")
+    state: Any
+    state, events = GAME.start({"variant": "partners"}, 4, rng.sample(PACK, 28), 0, round=2, starts=0)
+    seen: list[list[Json]] = [[] for _ in range(4)]
+    while True:
+        for seat in range(4):
+            seen[seat] += [event.seen_by(seat) for event in events]
+        moves = state.moves(state.to_act)[0]
+        if len(state.placed) == laid and len(moves) > 1:
+            break
+        state, events = state.apply(state.to_act, rng.choice(moves))
+    seat = state.to_act
+    fitting = {world.key(): world for world in worlds(known(state.view(seat), seen[seat]), 60, Chance(1))}
+    together, alone = dict.fromkeys(map(str, moves), 0), dict.fromkeys(map(str, moves), 0)
+    for world in fitting.values():
+        hands = [tile_texts(tiles_of(hand)) for hand in world.hands]
+        for move in moves:
+            after, _ = GAME.state({**state.position(), "hands": hands}).apply(seat, move)
+            together[str(move)] += best_for(after, {seat, (seat + 2) % 4}, seat % 2)
+            alone[str(move)] += best_for(after, {seat}, seat % 2)
+    best, wrong = max(together.values()), max(alone, key=lambda move: alone[move])
+    assert len(fitting) <= 3 and together[wrong] < best
+    chosen = {level: str(GAME.decide(state.view(seat), seen[seat], level, Stream(b"partner", "1")).move)
+              for level in ("easy", "strong")}
+    assert together[chosen["easy"]] < best == together[chosen["strong"]]
 
 
 @pytest.mark.parametrize(("variant", "seats"), TABLES)

@@ -190,6 +190,7 @@ def test_D_19_P_25_bank_empty_the_server_passes() -> None:
     assert ends(play(state, lay("5-2", "left"))) == [2, 2]
     assert events[1:] == [{"e": "passed", "seat": 1}, {"e": "turn", "seat": 0}]
     assert at("1-0", "2-4 4-4", laid="2-2").to_act == 1, "a position in which the seat to act is stuck"
+    assert refused(play(state, lay("5-2", "left")), {"do": "pass"}) == "server_passes"
 
 
 def test_D_20_partners_pass_without_drawing() -> None:
@@ -221,6 +222,7 @@ def test_DD_2_equally_heavy_the_higher_half() -> None:
 def test_DD_3_forced_and_the_clock_plays_it() -> None:
     state = dealt("2-2 6-5 6-4 6-3 1-0 2-0 3-0", "5-4 5-3 5-2 5-1 5-0 4-1 4-0")
     assert legal(state) == ["2-2"] and state.clock_move() == lay("2-2")
+    assert {refused(state, lay(tile)) for tile in ("6-5", "6-4", "3-0")} == {"lead_forced"}
 
 
 def test_DD_4_the_drawn_tile_has_to_be_laid_end_free() -> None:
@@ -264,6 +266,9 @@ def test_DD_25_round_one_of_a_match_is_by_the_double() -> None:
     assert context("dominoes", {}, 2, []) == {"round": 1, "starts": None}
     state, _ = GAME.start({}, 2, PACK, 1, round=1, starts=None)
     assert state.position()["lead"] == "3-3" and state.position()["starts"] is None
+    for starts in (0, 1):
+        again, _ = GAME.start({}, 2, PACK, 1, round=1, starts=starts)
+        assert again.position() == state.position(), "whoever is named"
 
 
 def test_DD_26_the_first_half_is_the_left_end() -> None:

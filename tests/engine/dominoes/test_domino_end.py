@@ -91,7 +91,7 @@ def test_D_39_fives_blocked_is_rounded_too() -> None:
     assert found["points"] == [15, 0] and found["lines"] == ["6-6 12 + 1-0 1 = 13, 13 ≈ 15", "0"]
 
 
-def test_D_40_the_target_reached_and_alone() -> None:
+def test_D_6_D_7_D_8_D_40_the_target_reached_and_alone() -> None:
     """Draw 104 / 70 → over; Fives 149 → not over. D-6: 104 alone on top. D-7: 148 → next round. D-8: 103 → over."""
     assert stands([[60, 0], [0, 70], [44, 0]]) == (True, False, [104, 70], [1, 2])
     assert stands([[99, 0]]) == (False, False, [99, 0], [1, 2])
@@ -100,6 +100,7 @@ def test_D_40_the_target_reached_and_alone() -> None:
         assert stands([[total, 20]], "fives")[0] is False
     assert stands([[150, 20]], "fives")[0] is True
     assert stands([[31, 0], [72, 0]], "partners", 4) == (True, False, [103, 0], [1, 2])
+    assert stands([[99, 0]], "partners", 4)[0] is False and stands([[100, 0]], "partners", 4)[0] is True
 
 
 def test_D_41_a_tie_at_the_top_brings_another_round() -> None:
@@ -197,6 +198,7 @@ def test_DD_22_the_last_tile_scores_twice() -> None:
 def test_DD_23_places_by_total() -> None:
     """By total; equal totals share the place."""
     assert stands([[100, 30, 60, 30]], seats=4) == (True, False, [100, 30, 60, 30], [1, 3, 2, 3])
+    assert stands([[60, 30, 100, 60]], seats=4)[3] == [2, 4, 1, 2], "behind two seconds one is fourth"
 
 
 def test_no_round_after_the_end() -> None:

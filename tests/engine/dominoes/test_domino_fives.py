@@ -73,6 +73,7 @@ def test_D_26_nothing_above_before_both_sides_are_filled() -> None:
     assert legal(state) == ["5-2 left"]
     draw = at("5-2 0-0", "6-6", laid="5-5, 5-3 right, 5-1 left", bank="1-1")
     assert refused(draw, lay("5-2", "up")) == "end_closed", "only Fives has arms"
+    assert at("5-2 0-0", "6-6", laid="5-5", bank="1-1").view(None)["spinner"] is None
 
 
 def test_D_27_a_later_double_is_no_spinner() -> None:
