@@ -15,8 +15,9 @@ const isFont = (path) => path.endsWith('.woff2')
 /** What is fetched only when its page or its game is opened, by the name of the first chunk. */
 const LATER = {
   hand: /\/hand-table-/,
-  dominoes: /\/dominoes-/,
-  baloot: /\/baloot-/,
+  dominoes: /\/dominoes-(?!pause)/,
+  baloot: /\/baloot-(?!pause)/,
+  rounds: /\/(hand|baloot|dominoes)-pause-/,
   lobby: /\/lobby-/,
   pages: /\/(new-table|rules-page|history-page|profile-sheet|settings-sheet|pages)-/,
   verify: /\/verify-screen-/,
@@ -54,10 +55,11 @@ shell.push(...files.filter((path) => !counted.has(path) && !isEngine(path) && !i
 /** The shell is what everybody downloads before a game is chosen, so it may not grow with the number of games; each table has its own limit, and both together bound the way to the first card. */
 const BUDGETS = [
   ['shell, without fonts', 60, shell],
-  ["Hand's table", 30, later('hand')],
+  ["Hand's table", 28, later('hand')],
   ["shell + Hand's table", 80, [...shell, ...later('hand')]],
-  ['the dominoes table', 27, later('dominoes')],
-  ['the Baloot table', 30, later('baloot')],
+  ['the dominoes table', 26, later('dominoes')],
+  ['the Baloot table', 27, later('baloot')],
+  ["what rounds end with", 11, later('rounds').filter((path) => !['hand', 'dominoes', 'baloot'].some((game) => later(game).includes(path)))],
   ['invitation and lobby', 8, later('lobby')],
   ['new table, rules, past', 17, later('pages')],
   ['the Verify page', 15, later('verify')],

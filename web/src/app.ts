@@ -10,7 +10,7 @@ import { connect, currentSession, disconnect, ownName, take } from './session/cu
 import { RemoteSession } from './session/remote'
 import type { Problem, Session, TableView } from './session/types'
 import { settings } from './settings'
-import { fetchChunk, isTable } from './table/chunks'
+import { fetchChunk, fetchTable } from './table/chunks'
 import { goTo } from './table/way-back'
 import { bar, leadIcon, link, strip } from './table/parts'
 
@@ -78,15 +78,11 @@ export class SahratApp extends LitElement {
     this.addEventListener('rematch', () => void this.#rematch())
     this.addEventListener('click', (e) => this.#follow(e))
     this.#arrive()
-    requestAnimationFrame(() => setTimeout(() => this.#fetchTable('hand')))
+    // not needed for the first paint, fetched right after it
+    requestAnimationFrame(() => setTimeout(() => fetchTable('hand', this.#redraw)))
   }
 
-  /** Not needed for the first paint, fetched right after it: what is around every table, then a game's own. */
-  #fetchTable(game: string): void {
-    const here = (): void => this.requestUpdate()
-    fetchChunk('screens', here)
-    if (isTable(game)) fetchChunk(game, here)
-  }
+  #redraw = (): void => this.requestUpdate()
 
   async #openSettings(): Promise<void> {
     ;({ settingsSheet } = await import('./pages/settings-sheet'))
@@ -348,7 +344,7 @@ export class SahratApp extends LitElement {
   /** Whether what friends need before a match is here; it is fetched when it is not. */
   #lobby(tag: string): boolean {
     if (customElements.get(tag)) return true
-    fetchChunk('lobby', () => this.requestUpdate())
+    fetchChunk('lobby', this.#redraw)
     return false
   }
 
@@ -357,19 +353,19 @@ export class SahratApp extends LitElement {
     // before its class is there an element would meet its session too late
     const there = (tag: string): boolean => {
       if (customElements.get(tag)) return true
-      this.#fetchTable(view.game)
+      fetchTable(view.game, this.#redraw)
       return false
     }
     if (view.phase === 'open') return this.#lobby('waiting-room') ? html`<waiting-room .session=${session}></waiting-room>` : null
     if (view.phase === 'seeds') return there('handshake-screen') ? html`<handshake-screen .session=${session}></handshake-screen>` : null
     const between = (view.phase === 'pause' || view.phase === 'over') && newest
+    if (between && !there(`${view.game}-pause`)) return null
     if (view.game === 'baloot') return there('baloot-table') ? html`<baloot-table .session=${session}></baloot-table>` : null
     if (view.game === 'dominoes') {
-      if (!there('dominoes-table')) return null
       if (between) return html`<dominoes-pause .session=${session}></dominoes-pause>`
-      return view.dominoes ? html`<dominoes-table .session=${session}></dominoes-table>` : null
+      return view.dominoes && there('dominoes-table') ? html`<dominoes-table .session=${session}></dominoes-table>` : null
     }
-    if (between) return there('hand-pause') ? html`<hand-pause .session=${session}></hand-pause>` : null
+    if (between) return html`<hand-pause .session=${session}></hand-pause>`
     return view.hand && there('hand-table') ? html`<hand-table .session=${session}></hand-table>` : null
   }
 

@@ -6,6 +6,10 @@ const CHUNKS = {
   hand: () => import('../hand/hand-table'),
   baloot: () => import('../baloot/baloot-table'),
   dominoes: () => import('../dominoes/dominoes-table'),
+  /** What stands between its rounds, and its score sheet: not needed for the first card. */
+  hand_pause: () => import('../hand/hand-pause'),
+  baloot_pause: () => import('../baloot/baloot-pause'),
+  dominoes_pause: () => import('../dominoes/dominoes-pause'),
 } satisfies Record<string, () => Promise<unknown>>
 
 type Chunk = keyof typeof CHUNKS
@@ -19,5 +23,10 @@ export function fetchChunk(name: Chunk, here: () => void): void {
   void CHUNKS[name]().then(here, () => asked.delete(name))
 }
 
-/** Whether this client has a table for a game. */
-export const isTable = (game: string): game is Exclude<Chunk, 'screens' | 'lobby'> => game in CHUNKS && game !== 'screens' && game !== 'lobby'
+const GAMES = ['hand', 'baloot', 'dominoes'] as const
+
+/** What is around every table, then a game's own, then what its rounds end with; of a game unknown here the first only. */
+export function fetchTable(game: string, here: () => void): void {
+  const known = GAMES.find((name) => name === game)
+  for (const chunk of ['screens', ...(known ? [known, `${known}_pause` as const] : [])] as const) fetchChunk(chunk, here)
+}
