@@ -22,6 +22,7 @@ from typing import Any
 
 from sahrat.cards import JOKER
 from tests.bench._figures import ROUNDS, lay_down, playing, random_hands, rate
+from tests.bench._spiel import random_games
 
 Json = dict[str, Any]
 SECONDS = 0.4
@@ -42,27 +43,6 @@ def rlcard_gin() -> Callable[[], int]:
             legal = list(env._get_legal_actions())
             game.step(env._decode_action(legal[int(random.random() * len(legal))]))
             moves += 1
-        return moves
-
-    return play
-
-
-def spiel_gin() -> Callable[[], int]:
-    """OpenSpiel's gin rummy, C++ stepped from Python: one random game; its decisions."""
-    import pyspiel
-
-    game = pyspiel.load_game("gin_rummy")
-
-    def play() -> int:
-        state, moves = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(random.random() * len(outcomes))][0])
-            else:
-                legal = state.legal_actions()
-                state.apply_action(legal[int(random.random() * len(legal))])
-                moves += 1
         return moves
 
     return play
@@ -154,7 +134,7 @@ def main(path: str) -> None:
     random.seed(1)
     recorded = json.loads(Path(path).read_text("utf-8"))
     print(json.dumps({
-        "apply": rates(playing(recorded), {"rlcard": rlcard_gin, "open_spiel": spiel_gin}),
+        "apply": rates(playing(recorded), {"rlcard": rlcard_gin, "open_spiel": partial(random_games, "gin_rummy")}),
         "lay-down": solves(random_hands(60), {"rummikub-solver": rummikub, "okey-solver-py": okey}),
     }))
 

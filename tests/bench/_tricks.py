@@ -12,6 +12,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -19,6 +20,7 @@ from sahrat.baloot import GAME
 from sahrat.baloot.cards import cards_of
 from sahrat.baloot.search import Table
 from sahrat.baloot.state import BalootState
+from tests.bench._spiel import random_games
 
 SECONDS = 0.4
 ROUNDS = 5
@@ -115,25 +117,6 @@ def jass_kit() -> Callable[[], int]:
     return play
 
 
-def open_spiel() -> Callable[[], int]:
-    """OpenSpiel's Spades, C++ stepped from Python: one random deal; its decisions."""
-    game = import_module("pyspiel").load_game("spades")
-
-    def play() -> int:
-        state, moves = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(random.random() * len(outcomes))][0])
-            else:
-                legal = state.legal_actions()
-                state.apply_action(legal[int(random.random() * len(legal))])
-                moves += 1
-        return moves
-
-    return play
-
-
 def colver() -> Callable[[], int]:
     """colver's contrée, Rust stepped from Python: the 32 cards of a random deal with its contract set."""
     env_of = import_module("colver").Env
@@ -154,7 +137,8 @@ def colver() -> Callable[[], int]:
 
 
 RUNS: dict[str, Callable[[], Callable[[], int]]] = {
-    "public": public, "search": searched, "jass-kit": jass_kit, "open_spiel": open_spiel, "colver": colver}
+    "public": public, "search": searched, "jass-kit": jass_kit,
+    "open_spiel": partial(random_games, "spades"), "colver": colver}
 
 
 def main() -> None:
