@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from functions.adapters.clients import client, setting
 from functions.adapters.contention import ConditionFailed, write
 from functions.adapters.items import Item, blob, get_blob, get_number, get_text, key, number, size, text
-from functions.adapters.record import STATE_BYTES, Record, beside_log, in_the_way, record_in, state_of
+from functions.adapters.record import STATE_BYTES, Line, Record, beside_log, in_the_way, record_in, state_of
 from sahrat.match import RANKINGS
 
 CONNECTION_SECONDS = 2 * 3600 + 600
@@ -21,14 +21,19 @@ READS = 3
 
 @dataclass(frozen=True)
 class Beside:
-    """What is written in one go with a table at `now`: seats' connections, players, deals, finished matches."""
+    """What is written in one go with a table at `now`: seats' lines, players, deals, finished matches."""
 
-    connections: Mapping[int, tuple[str | None, int | None]] = field(default_factory=dict)
+    lines: Mapping[int, Line] = field(default_factory=dict)
     rows: Sequence[Item] = ()
     now: int = 0
 
-    def __bool__(self) -> bool:
-        return bool(self.connections or self.rows)
+
+class Writing(NamedTuple):
+    """A write that makes `after` of the table `before`: items of one transaction, the table's own first."""
+
+    before: Record
+    after: Record
+    items: list[Item]
 
 
 class Conflict(Exception):
@@ -69,11 +74,10 @@ class GameTable:
         code = {**key(f"CODE#{invite}", "CODE"), "t": text(record.id), "expires": number(now // 1000 + INVITE_SECONDS)}
         put = [{"Put": {"TableName": self.name, "Item": item, "ConditionExpression": "attribute_not_exists(pk)"}}
                for item in (state, code)]
-        self._transact([*put, *self._beside(record.id, beside)], record, record)
+        self._transact(Writing(record, record, [*put, *self._beside(record, beside)]))
 
-    def update(self, before: Record, after: Record, beside: Beside) -> Record:
-        """Writes `after` over `before`, and returns it with the `past` that was written. Raises `Conflict` when the
-        table is no longer what `before` was; then nothing of it is written."""
+    def updating(self, before: Record, after: Record, beside: Beside) -> Writing:
+        """How to write `after` over `before`; its `after` has the `past` that is written."""
         values: Item = {}
         sets, removes = [], []
         rows = []
@@ -93,24 +97,35 @@ class GameTable:
             "UpdateExpression": "SET " + ", ".join(sets) + (" REMOVE " + ", ".join(removes) if removes else ""),
             "ExpressionAttributeValues": {**values, ":before": number(before.version)},
             "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}
-        if beside:
-            self._transact([{"Update": request}, *rows, *self._beside(after.id, beside)], before, after)
-            return after
-        try:
-            write(lambda: self.client.update_item(**request))
-        except ConditionFailed as failed:
-            raise Conflict(in_the_way(failed.item, before, after)) from failed
-        return after
+        return Writing(before, after, [{"Update": request}, *rows, *self._beside(before, beside)])
 
-    def delete(self, record: Record, invite: str) -> None:
-        """Removes a table that never began. Raises `Conflict` when it is no longer what `record` was."""
-        request = {"TableName": self.name, "Key": key(f"T#{record.id}", "STATE"),
+    def deleting(self, before: Record, after: Record, invite: str, rows: Sequence[Item]) -> Writing:
+        """How to remove a table that never began."""
+        request = {"TableName": self.name, "Key": key(f"T#{before.id}", "STATE"),
                    "ConditionExpression": "v = :before",
-                   "ExpressionAttributeValues": {":before": number(record.version)},
+                   "ExpressionAttributeValues": {":before": number(before.version)},
                    "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}
-        others = [key(f"T#{record.id}", "STATE#CONN"), key(f"CODE#{invite}", "CODE")]
-        self._transact([{"Delete": request}, *({"Delete": {"TableName": self.name, "Key": each}} for each in others)],
-                       record, record)
+        others = [key(f"T#{before.id}", "STATE#CONN"), key(f"CODE#{invite}", "CODE")]
+        deletes = [{"Delete": request}, *({"Delete": {"TableName": self.name, "Key": each}} for each in others)]
+        return Writing(before, after, [*deletes, *rows])
+
+    def write(self, writing: Writing) -> None:
+        """Writes it. Raises `Conflict` when the table, or a row beside it, is no longer what it was; then nothing is
+        written."""
+        first, *more = writing.items
+        if more or "Update" not in first:
+            self._transact(writing)
+            return
+        try:
+            write(lambda: self.client.update_item(**first["Update"]))
+        except ConditionFailed as failed:
+            raise Conflict(in_the_way(failed.item, writing.before, writing.after)) from failed
+
+    def update(self, before: Record, after: Record, beside: Beside) -> Record:
+        """Writes `after` over `before`, and returns it as written (`updating`). Raises `Conflict`."""
+        writing = self.updating(before, after, beside)
+        self.write(writing)
+        return writing.after
 
     def arm(self, record: Record, watchdog: int) -> bool:
         """Notes that a schedule at `watchdog` is about to be made; False when somebody else just did so for another
@@ -183,11 +198,7 @@ class GameTable:
         connection is no longer what `record` says: then another player may sit there by now."""
         self.client.update_item(**self.connection_row(connection, record.id, now)["Update"])
         values = {":c": text(connection), ":h": number(hello), ":e": number(_keep(now))}
-        conditions = ["attribute_exists(pk)"]
-        for name, was in ((f"c{seat}", record.connections[seat]), (f"g{seat}", record.gone[seat])):
-            conditions.append(f"attribute_not_exists({name})" if was is None else f"{name} = :was_{name}")
-            if was is not None:
-                values[f":was_{name}"] = text(was) if isinstance(was, str) else number(was)
+        conditions = ["attribute_exists(pk)", *_as_read(record, seat, values)]
         try:
             write(lambda: self.client.update_item(
                 TableName=self.name, Key=key(f"T#{record.id}", "STATE#CONN"),
@@ -314,38 +325,48 @@ class GameTable:
             return failed.item is not None and get_text(failed.item, "by") == by
         return True
 
-    def take_rows(self, rows: Sequence[Item]) -> None:
-        """Writes `Beside` rows by themselves. Raises `Conflict` when a condition of theirs fails."""
-        try:
-            write(lambda: self.client.transact_write_items(TransactItems=list(rows)))
-        except ConditionFailed as failed:
-            raise Conflict(None) from failed
-
     # Within
 
-    def _transact(self, items: list[Item], before: Record, after: Record) -> None:
+    def _transact(self, writing: Writing) -> None:
         try:
-            write(lambda: self.client.transact_write_items(TransactItems=items))
+            write(lambda: self.client.transact_write_items(TransactItems=writing.items))
         except ConditionFailed as failed:
-            raise Conflict(in_the_way(failed.item, before, after) if failed.index == 0 else None) from failed
+            raise Conflict(in_the_way(failed.item, writing.before, writing.after) if failed.index == 0 else None) \
+                from failed
 
-    def _beside(self, table: str, beside: Beside) -> list[Item]:
+    def _beside(self, before: Record, beside: Beside) -> list[Item]:
         items = list(beside.rows)
-        if not beside.connections:
+        if not beside.lines:
             return items
         sets, removes, values = [], [], {}
-        for seat, (connection, gone) in sorted(beside.connections.items()):
-            for name, value in ((f"c{seat}", text(connection) if connection else None),
-                                (f"g{seat}", number(gone) if gone else None), (f"h{seat}", None)):
+        conditions: list[str] = []
+        for seat, line in sorted(beside.lines.items()):
+            for name, value in ((f"c{seat}", text(line.connection) if line.connection else None),
+                                (f"g{seat}", number(line.gone) if line.gone else None),
+                                (f"h{seat}", number(line.hello) if line.hello else None)):
                 if value is None:
                     removes.append(name)
                 else:
                     sets.append(f"{name} = :{name}")
                     values[f":{name}"] = value
-        expression = "SET " + ", ".join([*sets, "expires = :expires"]) + " REMOVE " + ", ".join(removes)
+            conditions += _as_read(before, seat, values)
+        expression = "SET " + ", ".join([*sets, "expires = :expires"])
+        if removes:
+            expression += " REMOVE " + ", ".join(removes)
         return [*items, {"Update": {
-            "TableName": self.name, "Key": key(f"T#{table}", "STATE#CONN"), "UpdateExpression": expression,
+            "TableName": self.name, "Key": key(f"T#{before.id}", "STATE#CONN"), "UpdateExpression": expression,
+            "ConditionExpression": " AND ".join(conditions),
             "ExpressionAttributeValues": {**values, ":expires": number(_keep(beside.now))}}}]
+
+
+def _as_read(record: Record, seat: int, values: Item) -> list[str]:
+    """The conditions that a seat's line is the one that was read: no newer one is lost. `values` gets theirs."""
+    conditions = []
+    for name, was in ((f"c{seat}", record.connections[seat]), (f"g{seat}", record.gone[seat])):
+        conditions.append(f"attribute_not_exists({name})" if was is None else f"{name} = :was_{name}")
+        if was is not None:
+            values[f":was_{name}"] = text(was) if isinstance(was, str) else number(was)
+    return conditions
 
 
 def _keep(now: int) -> int:

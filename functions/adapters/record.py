@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from functions.adapters.items import Item, blob, get_blob, get_number, get_text, number, text
 from sahrat.game import SEATS_MOST
@@ -12,6 +12,14 @@ from sahrat.game import SEATS_MOST
 STATE_BYTES = 900
 """Where a table's item is larger at the end of a deal, the finished rounds move to an item of their own: so the moves
 of the next deal are one write unit each, which is 1 KB."""
+
+
+class Line(NamedTuple):
+    """Who hears for a seat: its connection, or since when it has none, and when the hello was said that brought it."""
+
+    connection: str | None = None
+    gone: int | None = None
+    hello: int | None = None
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,16 @@ class Record:
         """The finished rounds of the log."""
         found: Sequence[Any] = self.log.get("R", ())
         return found
+
+    def line(self, seat: int) -> Line:
+        """The line of a seat."""
+        return Line(self.connections[seat], self.gone[seat], self.hellos[seat])
+
+    def with_lines(self, lines: Mapping[int, Line]) -> Record:
+        """The same table with other lines at some seats."""
+        seats = [lines.get(seat, self.line(seat)) for seat in range(SEATS_MOST)]
+        connections, gone, hellos = zip(*seats, strict=True)
+        return replace(self, connections=connections, gone=gone, hellos=hellos)
 
 
 def beside_log(record: Record) -> Item:

@@ -6,14 +6,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from functions.adapters.dynamodb import Beside, Conflict
+from functions.adapters.dynamodb import Beside, Conflict, Writing
 from functions.adapters.items import Item
-from functions.adapters.record import Record
+from functions.adapters.record import Line, Record
 from functions.observe import failure
 from functions.service.bucket import CHARGED, charge
 from functions.service.cloud import Caller, Cloud, Json, answering
 from functions.service.history import match_rows
-from functions.service.tables import ended, gone, message, players, record_of, seat_of, table_of, take_step, whole
+from functions.service.tables import (
+    ended,
+    gone,
+    message,
+    players,
+    record_of,
+    seat_of,
+    seated_at,
+    table_of,
+    take_step,
+    whole,
+)
 from sahrat.errors import Refusal
 from sahrat.game import SEATS_MOST, Event
 from sahrat.table import Step, Table
@@ -24,16 +35,22 @@ TRIES = 4
 SLICE_SECONDS = 4
 """No other slice is begun when an invocation has less time left: the watchdog goes on with it."""
 
-Seat = tuple[str | None, int | None]
-"""A seat's connection, or since when it has none."""
+class Left(NamedTuple):
+    """A step by which a player gives up his seat at another table, ready to be written with his new one."""
+
+    table: Table
+    step: Step
+    writing: Writing
 
 
 class Change(NamedTuple):
-    """A step that is to be written: with it other rows, and the connections of players who sit down or go."""
+    """A step that is to be written: with it other rows, the lines of players who sit down or go, and the seat that one
+    of them gives up for it elsewhere."""
 
     step: Step
-    given: Mapping[str, Seat] = {}
+    given: Mapping[str, Line] = {}
     rows: Sequence[Item] = ()
+    left: Left | None = None
 
 
 def change(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int,
@@ -55,6 +72,7 @@ def change(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, 
             record = found_anew(cloud, table, conflict)
             continue
         publish(cloud, record, after, table, wanted.step, now, caller.connection, message_id)
+        farewell(cloud, wanted.left, now)
         return
     raise Refusal("busy")
 
@@ -67,15 +85,15 @@ def perform(cloud: Cloud, caller: Caller, table_id: str, command: Json, message_
             charge(cloud, caller, epoch)
             post(cloud, record, [(caller.connection, whole(record, table, seat, now, id=message_id))], now)
             return None
-        if command["a"] == "move" and table.seats[seat].away == "left":
-            no_other_match(cloud, caller, table_id)
+        returns = table.seats[seat].away == "left" and command["a"] in ("back", "move")
+        rows, left = returning(cloud, caller, table_id, epoch) if returns else ((), None)
         try:
             step = take_step(cloud, record, table, command, now, caller.player, caller.name)
         except Refusal:
             catch_up(cloud, record, table, now)
             raise
         if step.table is not table:
-            return Change(step)
+            return Change(step, {}, rows, left)
         if command["a"] not in CHARGED:
             charge(cloud, caller, epoch)
         unchanged(cloud, caller, record, table, step, seat, now, message_id)
@@ -110,12 +128,35 @@ def own_seat(record: Record, table: Table, caller: Caller) -> int:
     return seat
 
 
-def no_other_match(cloud: Cloud, caller: Caller, table_id: str) -> None:
-    """Raises `Refusal` ``at_table`` when the player has sat down to another match that is being played."""
-    _, at = cloud.tables.profile(caller.player)
-    record = cloud.tables.read(at) if at is not None and at != table_id else None
-    if record is not None and record.live and caller.player in players(table_of(record)):
+def returning(cloud: Cloud, caller: Caller, table_id: str, epoch: int) -> tuple[Sequence[Item], Left | None]:
+    """What is written with the step by which one who left a match is back at it: his row, which names it again, and the
+    seat that he has taken since at a table that has not begun. Raises `Refusal` ``at_table`` for one who plays a match
+    elsewhere."""
+    name, was = cloud.tables.profile(caller.player)
+    if was == table_id:
+        return (), None
+    return [cloud.tables.seat_row(caller.player, name or caller.name, table_id, was)], \
+        given_up(cloud, caller, was, epoch)
+
+
+def given_up(cloud: Cloud, caller: Caller, at: str | None, epoch: int) -> Left | None:
+    """The caller leaves the table `at`, which his row names, where he still sits there; None where he does not. Raises
+    `Refusal` ``at_table`` for one at a match."""
+    record = seated_at(cloud.tables, caller.player, at)
+    if record is None:
+        return None
+    table = table_of(record)
+    if table.phase != "open":
         raise Refusal("at_table")
+    now = max(epoch, table.at)
+    step = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
+    return Left(table, step, ready(cloud, record, table, Change(step), now))
+
+
+def farewell(cloud: Cloud, left: Left | None, now: int) -> None:
+    """Tells the table that was given up, once that is written."""
+    if left is not None:
+        publish(cloud, left.writing.before, left.writing.after, left.table, left.step, max(now, left.step.table.at))
 
 
 def last_ids(last: Sequence[str | None], was: Table | None, now: Table, player: str | None,
@@ -131,46 +172,47 @@ def last_ids(last: Sequence[str | None], was: Table | None, now: Table, player: 
     return tuple(kept)
 
 
-def seats_after(record: Record, before: Table, after: Table, given: Mapping[str, Seat]) -> dict[int, Seat]:
-    """What changes of the seats' connections because players took, changed or left seats; `given` are new ones."""
-    known: dict[str, Seat] = {player: (record.connections[seat], record.gone[seat])
-                              for seat, player in enumerate(players(before)) if player is not None}
+def lines_after(record: Record, before: Table, after: Table, given: Mapping[str, Line]) -> dict[int, Line]:
+    """What changes of the seats' lines because players took, changed or left seats; `given` are new ones."""
+    known = {player: record.line(seat) for seat, player in enumerate(players(before)) if player is not None}
     known.update(given)
     seated = [*players(after), *([None] * (SEATS_MOST - len(after.seats)))]
-    wanted = [known.get(player, (None, after.at)) if player is not None else (None, None) for player in seated]
-    now = list(zip(record.connections, record.gone, strict=True))
-    return {seat: wanted[seat] for seat in range(SEATS_MOST) if wanted[seat] != now[seat]}
+    wanted = [known.get(player, Line(gone=after.at)) if player is not None else Line() for player in seated]
+    return {seat: line for seat, line in enumerate(wanted) if line != record.line(seat)}
+
+
+def ready(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int, player: str | None = None,
+          message_id: str | None = None) -> Writing:
+    """How to write a step from `table`, which `before` holds: the new table, and in the same transaction the deal that
+    ended, the match that is over, the seats that changed hands. `message_id`: of the message by which `player` asked
+    for it."""
+    step = wanted.step
+    lines = lines_after(before, table, step.table, wanted.given)
+    after = replace(record_of(step.table, before, writer=cloud.writer(), now=now).with_lines(lines),
+                    last=last_ids(before.last, table, step.table, player, message_id))
+    rows: list[Item] = [*wanted.rows, *(wanted.left.writing.items if wanted.left else ())]
+    for effect in step.effects:
+        if effect["effect"] == "deal":
+            rows.append(cloud.tables.deal_row(after.id, effect["deal"], effect["row"], now))
+        elif effect["effect"] == "over":
+            rows += match_rows(cloud.tables, step.table, now)
+    if ended(step):
+        return cloud.tables.deleting(before, after, table.code, rows)
+    return cloud.tables.updating(before, after, Beside(lines, rows, now))
 
 
 def commit(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int, player: str | None = None,
            message_id: str | None = None) -> Record:
-    """Writes a step from `table`, which `before` holds: the new table, and in the same transaction the deal that ended,
-    the match that is over, the seats that changed hands. `message_id`: of the message by which `player` asked for it.
-    Returns the record as written. Raises `Conflict`; a lost reply to one's own write does not."""
-    step = wanted.step
-    after = replace(record_of(step.table, before, writer=cloud.writer(), now=now),
-                    last=last_ids(before.last, table, step.table, player, message_id))
-    moved = seats_after(before, table, step.table, wanted.given)
-    beside: list[Item] = list(wanted.rows)
-    for effect in step.effects:
-        if effect["effect"] == "deal":
-            beside.append(cloud.tables.deal_row(after.id, effect["deal"], effect["row"], now))
-        elif effect["effect"] == "over":
-            beside += match_rows(cloud.tables, step.table, now)
+    """Writes a step (`ready`). Returns the record as written. Raises `Conflict`; a lost reply to one's own write does
+    not."""
+    writing = ready(cloud, before, table, wanted, now, player, message_id)
     try:
-        if ended(step):
-            cloud.tables.delete(before, table.code)
-        else:
-            after = cloud.tables.update(before, after, Beside(moved, beside, now))
+        cloud.tables.write(writing)
     except Conflict as conflict:
-        if conflict.record is None or conflict.record.writer != after.writer:
+        if conflict.record is None or conflict.record.writer != writing.after.writer:
             raise
-        after = replace(after, past=conflict.record.past)
     cloud.count("Writes")
-    connections, gone = list(after.connections), list(after.gone)
-    for seat, (connection, since) in moved.items():
-        connections[seat], gone[seat] = connection, since
-    return replace(after, connections=tuple(connections), gone=tuple(gone))
+    return writing.after
 
 
 def publish(cloud: Cloud, before: Record, after: Record, was: Table, step: Step, now: int,

@@ -9,7 +9,7 @@ from functions.adapters.items import get_text
 from functions.messages import GuestAnswer, Invite, Me, PastMatch, TicketAnswer
 from functions.service.cloud import Json
 from functions.service.names import clean_name, guest_name
-from functions.service.tables import seated_at, table_of
+from functions.service.tables import current, table_of
 from functions.service.tokens import (
     SIGNED_IN_SECONDS,
     TOKEN_SECONDS,
@@ -73,7 +73,7 @@ def me(tables: GameTable, person: Person) -> Me:
     """The player, his current table, and his finished matches, the newest first."""
     row = tables.player(person.player)
     name, at = get_text(row, "name"), get_text(row, "t")
-    return {"player": person.player, "name": name or person.name, "table": seated_at(tables, person.player, at),
+    return {"player": person.player, "name": name or person.name, "table": current(tables, person.player, at),
             "rankings": {one: {"matches": matches, "wins": wins}
                          for one, (matches, wins) in tables.rankings(row).items()},
             "matches": [_past(row) for row in tables.matches(person.player, MATCHES_MOST)]}

@@ -83,8 +83,6 @@ def carry_out(cloud: Cloud, caller: Caller, asked: wire.ClientMessage, epoch: in
             seating.join_table(cloud, caller, asked, epoch)
         case wire.Leave():
             seating.leave_table(cloud, caller, asked.t, asked.id, epoch)
-        case wire.Back():
-            seating.come_back(cloud, caller, asked.t, asked.id, epoch)
         case wire.Sync():
             asking.sync(cloud, caller, asked, epoch)
         case wire.Check():

@@ -6,7 +6,7 @@ import os
 from dataclasses import replace
 
 from functions.adapters.dynamodb import Beside, Conflict
-from functions.adapters.record import Record
+from functions.adapters.record import Line, Record
 from functions.messages import PROTOCOL, Hello, Join, Open
 from functions.service.changes import (
     TRIES,
@@ -15,13 +15,12 @@ from functions.service.changes import (
     answer,
     arm,
     change,
-    commit,
+    farewell,
+    given_up,
     go_on,
     last_ids,
     own_seat,
-    perform,
     post,
-    publish,
     read,
     tell,
 )
@@ -29,6 +28,7 @@ from functions.service.cloud import Caller, Cloud, answering
 from functions.service.names import clean_name
 from functions.service.tables import (
     VACANT,
+    current,
     gone,
     match_over,
     record_of,
@@ -53,27 +53,28 @@ def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
         by = {"player": caller.player, "name": name, "engine": cloud.engine, "gone": [], "connected": []}
         done = step(None, {**command, "by": by}, now, os.urandom(64))
         _, was = cloud.tables.profile(caller.player)
-        if was is not None and _still_seated(cloud, caller, was, asked.id, epoch):
+        if _was_opened(cloud, caller, was, asked.id, epoch):
             return
+        left = given_up(cloud, caller, was, epoch)
         table = done.table
         record = record_of(table, None, writer=cloud.writer(), now=now)
-        seat = seat_of(table, caller.player)
-        moved = {seat: (caller.connection, None)}
+        lines = {seat_of(table, caller.player): Line(caller.connection, hello=epoch)}
         record = replace(record, last=last_ids((), None, table, caller.player, asked.id))
         rows = [cloud.tables.seat_row(caller.player, name, table.id, was),
-                cloud.tables.connection_row(caller.connection, table.id, now)]
+                cloud.tables.connection_row(caller.connection, table.id, now),
+                *(left.writing.items if left else ())]
         try:
-            cloud.tables.create(record, table.code, Beside(moved, rows, now), now)
+            cloud.tables.create(record, table.code, Beside(lines, rows, now), now)
         except Conflict:
             found = cloud.tables.read(table.id)
             if found is None or found.writer != record.writer:
                 cloud.count("Conflicts")
                 continue
         cloud.count("Writes")
-        record = replace(record, connections=tuple(
-            caller.connection if each == seat else None for each in range(len(record.connections))))
+        record = record.with_lines(lines)
         tell(cloud, record, table, done.events, now, caller.connection, asked.id)
         arm(cloud, None, record)
+        farewell(cloud, left, now)
         go_on(cloud, record, table)
         return
     raise Refusal("busy")
@@ -95,11 +96,10 @@ def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
             return Change(take_step(cloud, record, table, command, now, caller.player, caller.name))
         done = take_step(cloud, record, table, command, now, caller.player, name)
         _, was = cloud.tables.profile(caller.player)
-        if was is not None and was != asked.t:
-            _still_seated(cloud, caller, was, None, epoch)
-        return Change(done, {caller.player: (caller.connection, None)},
+        left = given_up(cloud, caller, was, epoch) if was != asked.t else None
+        return Change(done, {caller.player: Line(caller.connection, hello=epoch)},
                       [cloud.tables.seat_row(caller.player, name, asked.t, was),
-                       cloud.tables.connection_row(caller.connection, asked.t, now)])
+                       cloud.tables.connection_row(caller.connection, asked.t, now)], left)
 
     change(cloud, caller, asked.t, asked.id, epoch, seated)
 
@@ -113,25 +113,9 @@ def leave_table(cloud: Cloud, caller: Caller, table_id: str, message_id: str | N
         done = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
         frees = was == table_id and not match_over(done)
         rows = [cloud.tables.seat_row(caller.player, name or caller.name, None, was)] if frees else []
-        return Change(done, {caller.player: (None, now)}, rows)
+        return Change(done, {caller.player: Line(gone=now)}, rows)
 
     change(cloud, caller, table_id, message_id, epoch, left)
-
-
-def come_back(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, epoch: int) -> None:
-    """Ends being away; the table is again the one that the player's row names. Raises `Refusal` ``at_table`` for one
-    who plays a match elsewhere by now."""
-    name, was = cloud.tables.profile(caller.player)
-    if was != table_id:
-        record = read(cloud, table_id)
-        own_seat(record, table_of(record), caller)
-        if was is not None:
-            _still_seated(cloud, caller, was, None, epoch)
-        try:
-            cloud.tables.take_rows([cloud.tables.seat_row(caller.player, name or caller.name, table_id, was)])
-        except Conflict:
-            cloud.count("Conflicts")
-    perform(cloud, caller, table_id, {"a": "back"}, message_id, epoch)
 
 
 def hello(cloud: Cloud, caller: Caller, asked: Hello, epoch: int) -> None:
@@ -144,7 +128,7 @@ def hello(cloud: Cloud, caller: Caller, asked: Hello, epoch: int) -> None:
         return
     name, at = cloud.tables.profile(caller.player)
     answer(cloud, caller, {"hello": {"player": caller.player, "name": name or caller.name,
-                                     "table": seated_at(cloud.tables, caller.player, at), "protocol": PROTOCOL},
+                                     "table": current(cloud.tables, caller.player, at), "protocol": PROTOCOL},
                            "now": cloud.clock(), **answering(asked.id)})
 
 
@@ -183,7 +167,7 @@ def _take_line(cloud: Cloud, caller: Caller, record: Record, epoch: int) -> tupl
                 cloud.count("Conflicts")
                 record = read(cloud, record.id)
                 continue
-            record = _with_connection(record, seat, caller.connection)
+            record = record.with_lines({seat: Line(caller.connection, hello=epoch)})
         elif replaced is None:
             return record, False
         if replaced is not None:
@@ -208,8 +192,7 @@ def _vacate(cloud: Cloud, record: Record, connection: str) -> None:
     if not cloud.tables.lost(record.id, seat, connection, now):
         return
     table = table_of(record)
-    since = tuple(now if each == seat else known for each, known in enumerate(record.gone))
-    record = replace(_with_connection(record, seat, None), gone=since)
+    record = record.with_lines({seat: Line(gone=now)})
     tell(cloud, record, table, None, max(now, table.at))
     wake = now + VACANT
     pending = now <= record.watchdog <= wake
@@ -217,32 +200,14 @@ def _vacate(cloud: Cloud, record: Record, connection: str) -> None:
         arm(cloud, record, replace(record, watchdog=wake))
 
 
-def _with_connection(record: Record, seat: int, connection: str | None) -> Record:
-    seats, gone = list(record.connections), list(record.gone)
-    seats[seat], gone[seat] = connection, None
-    return replace(record, connections=tuple(seats), gone=tuple(gone))
-
-
-def _still_seated(cloud: Cloud, caller: Caller, at: str, message_id: str | None, epoch: int) -> bool:
-    """Clears the way for a new seat. True when the message was carried out before (a repeat): then it is answered.
-    A seat at a table that has not begun is given up; raises `Refusal` ``at_table`` for one at a match."""
-    record = cloud.tables.read(at)
+def _was_opened(cloud: Cloud, caller: Caller, at: str | None, message_id: str | None, epoch: int) -> bool:
+    """Whether this message has opened the table `at` before (a repeat); then it is answered."""
+    record = seated_at(cloud.tables, caller.player, at) if message_id is not None else None
     if record is None:
         return False
     table = table_of(record)
-    seat = table.player_seat(caller.player)
-    if seat is None or table.phase == "over":
+    seat = seat_of(table, caller.player)
+    if record.last[seat:seat + 1] != (message_id,):
         return False
-    if message_id is not None and record.last[seat:seat + 1] == (message_id,):
-        answer(cloud, caller, whole(record, table, seat, max(epoch, table.at), id=message_id))
-        return True
-    if table.phase != "open":
-        raise Refusal("at_table")
-    now = max(epoch, table.at)
-    done = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
-    try:
-        after = commit(cloud, record, table, Change(done, {caller.player: (None, now)}), now)
-    except Conflict:
-        raise Refusal("busy") from None
-    publish(cloud, record, after, table, done, now)
-    return False
+    answer(cloud, caller, whole(record, table, seat, max(epoch, table.at), id=message_id))
+    return True

@@ -43,11 +43,17 @@ def seat_of(table: Table, player: str) -> int:
     return seat
 
 
-def seated_at(tables: GameTable, player: str, at: str | None) -> str | None:
-    """The table `at`, which the player's row names, where he still sits there and it is not over."""
+def seated_at(tables: GameTable, player: str, at: str | None) -> Record | None:
+    """The record of the table `at`, which the player's row names, where he still sits there and it is not over."""
     record = tables.read(at) if at else None
     table = table_of(record) if record else None
-    return at if table is not None and table.player_seat(player) is not None and table.phase != "over" else None
+    return record if table is not None and table.player_seat(player) is not None and table.phase != "over" else None
+
+
+def current(tables: GameTable, player: str, at: str | None) -> str | None:
+    """The table that a player is told that he sits at: `seated_at`."""
+    record = seated_at(tables, player, at)
+    return record.id if record else None
 
 
 def record_of(table: Table, before: Record | None, *, writer: str, now: int) -> Record:

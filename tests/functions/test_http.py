@@ -140,6 +140,5 @@ def test_a_row_of_the_history_that_names_no_sides_has_one_for_each_total(
     player = world.player()
     match = {"table": "t", "game": "hand", "at": 1, "seat": 0, "names": ["a", "b", "c", "d"], "totals": totals,
              "places": None, "reason": "broken"}
-    tables = GameTable()
-    tables.take_rows([tables.match_row(player.id, match)])
+    world.dynamodb.transact_write_items(TransactItems=[GameTable().match_row(player.id, match)])
     assert world.http("GET", "/me", token=player.token)[1]["matches"] == [{**match, "sides": whose}]
