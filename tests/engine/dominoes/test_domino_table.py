@@ -238,6 +238,30 @@ def test_PD_10_dominoes_have_no_hint() -> None:
     assert GAME.hint(view["dominoes"]) == []
 
 
+@pytest.mark.parametrize("variant", ["draw", "fives", "partners"])
+def test_PD_8_easy_and_strict_are_kinds_of_dominoes_too(variant: str) -> None:
+    """PD-8: one clock (P-24); no hint at either (PD-10); a wrong tile costs nothing (PD-11); chat while a round runs is
+    closed at the strict one (P-16, PD-9) and open between rounds."""
+    seats = 4 if variant == "partners" else 2
+    for kind in ("easy", "strict"):
+        sitting = table(seats, seats, variant, table_type=kind)
+        seat, version = sitting.to_act, sitting.table.v
+        assert seat is not None
+        view = sitting.view(seat)
+        assert (view["type"], view["turn_ms"], view["hint"]) == (kind, 15_000, False)
+        player = f"p{seat}"
+        wrong = next(tile for tile in view["dominoes"]["own"] if tile != view["dominoes"]["lead"])
+        move = {"do": "lay", "tile": wrong}
+        assert refused(sitting, player, "move", move=move, v=version, id="wrong") == "lead_forced"
+        assert (sitting.table.v, sitting.to_act) == (version, seat)
+        if kind == "strict":
+            assert refused(sitting, player, "say", phrase="kafu") == "chat_closed"
+        else:
+            assert sitting.do(player, "say", phrase="kafu").effects
+        sitting.deal_end()
+        assert sitting.table.phase == "pause" and sitting.do(player, "say", phrase="kafu").effects
+
+
 def test_a_log_that_does_not_lead_to_the_position_is_refused() -> None:
     state = dealt("6-6", "")
     position = {**state.position(), "key": "ab" * 64}
