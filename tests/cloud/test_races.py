@@ -51,8 +51,8 @@ class Meeting:
 
 
 def together(world: World, *sends: tuple[Player, dict[str, Any]], conflict: bool = True) -> list[dict[str, Any]]:
-    """Sends messages at the same time, each from its own thread; the answer to each. `conflict`: all but one write
-    must have met another's."""
+    """Sends messages at the same time, each from its own thread; the answer to each (empty: his line was
+    closed before). `conflict`: all but one write must have met another's."""
     meeting = Meeting(world.dynamodb, len(sends))
     clients.use("dynamodb", meeting)
     events = []
@@ -66,8 +66,9 @@ def together(world: World, *sends: tuple[Player, dict[str, Any]], conflict: bool
     assert meeting.conflicts >= (len(sends) - 1 if conflict else 0)
     answers = []
     for player, message in sends:
-        answer, = [body for body in world.management.inbox[player.connection] if body.get("id") == message["id"]]
-        answers.append(answer)
+        found = [body for body in world.management.inbox[player.connection] if body.get("id") == message["id"]]
+        assert len(found) == 1 or (not found and player.connection in world.management.closed)
+        answers += found or [{}]
     return answers
 
 
@@ -242,3 +243,58 @@ def test_a_bucket_is_not_filled_anew_by_two_at_once(world: World, time: int) -> 
         list(pool.map(lambda event: socket.handler(event, Context()), events))
     codes = [body.get("e") for body in host.heard() if "id" in body]
     assert codes.count("too_fast") == 64 - 40 and codes.count(None) == 40
+
+
+@rounds(3)
+def test_a_seat_that_moves_and_a_hello_of_another_device(world: World, time: int) -> None:
+    """Whichever is written first: the seat that the player ends on has the device that said hello last."""
+    host, table = opened(world, seats=4, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    twin = copy.copy(friend)
+    twin.connect()
+    _, hello = together(
+        world, (friend, {"a": "join", "t": table, "seat": 3, "id": "m"}),
+        (twin, {"a": "hello", "protocol": 1, "t": table, "id": "h"}), conflict=False)
+    assert "view" in hello
+    view = twin.ask({"a": "sync", "t": table})["view"]
+    conn = world.item(f"T#{table}", "STATE#CONN")
+    assert conn is not None and conn[f"c{view['seat']}"] == {"S": twin.connection}
+    assert {name for name in conn if name[0] == "c"} == {"c0", f"c{view['seat']}"}
+    assert {"replaced": True} in world.management.inbox[friend.connection]
+
+
+@rounds(3)
+def test_who_loses_a_seat_keeps_his_old_one(world: World, time: int) -> None:
+    friends, olds = [], []
+    for number in range(2):
+        host, old = opened(world, seats=3, fill=None)
+        friends.append(world.player(f"ضيف {number}"))
+        friends[-1].ask({"a": "join", "t": old})
+        olds.append(old)
+    _, new = opened(world, seats=2, fill=None)
+    answers = together(world, *((friend, {"a": "join", "t": new, "id": "j"}) for friend in friends))
+    assert {answer.get("e") for answer in answers} == {None, "table_full"}
+    for friend, old, answer in zip(friends, olds, answers, strict=True):
+        won = "view" in answer
+        assert world.http("GET", "/me", token=friend.token)[1]["table"] == (new if won else old)
+        conn, there = world.item(f"T#{old}", "STATE#CONN"), world.item(f"T#{new}", "STATE#CONN")
+        assert conn is not None and there is not None
+        assert (conn.get("c1"), there["c1"] == {"S": friend.connection}) == (
+            (None, True) if won else ({"S": friend.connection}, False))
+
+
+@rounds(3)
+def test_back_at_a_match_and_a_seat_elsewhere_are_one_of_both(world: World, time: int) -> None:
+    host, friend, table = two_humans(world)
+    dealt(world, host, friend, table=table)
+    friend.ask({"a": "leave", "t": table})
+    _, new = opened(world, seats=2, fill=None)
+    friend.ask({"a": "hello", "protocol": 1, "t": table})
+    twin = copy.copy(friend)
+    twin.connect()
+    together(world, (friend, {"a": "back", "t": table, "id": "b"}), (twin, {"a": "join", "t": new, "id": "j"}))
+    away = host.ask({"a": "sync", "t": table})["view"]["seats"][1]["away"]
+    conn = world.item(f"T#{new}", "STATE#CONN")
+    assert conn is not None and ("c1" in conn) is away
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] == (new if away else table)
