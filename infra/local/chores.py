@@ -52,7 +52,7 @@ def _set_up(whole: bool) -> None:
     ]
     if whole:
         steps.append(lambda: prepare.packages("ministack", "ministack", title="local DynamoDB"))
-        steps.append(lambda: prepare.packages("sam", "sam", title="SAM"))
+        steps.append(lambda: prepare.packages("sam", "sam", title="SAM", compiled=False))
         steps.append(_newer)
     prepare.side_by_side(*steps)
     _bytecode()
@@ -91,7 +91,7 @@ def _newer() -> None:
     """
     for python in _newer_pythons():
         if subprocess.run([python, "-c", "import ensurepip"], check=False, capture_output=True).returncode == 0:
-            prepare.packages("pyodide", "pyodide", title="pyodide-build", python=python)
+            prepare.packages("pyodide", "pyodide", title="pyodide-build", python=python, compiled=False)
             prepare.packages("newer", "engine", title="a newer Python", python=python)
             return
     say("  no Python 3.12 or newer was found; what needs one will be skipped")
@@ -133,6 +133,7 @@ def check() -> int:
     _set_up(whole=False)
     _static()
     fast = [path for path in FAST if (ROOT / path).exists()]
+    os.environ["SAHRAT_EXAMPLES"] = "40"  # tests/again.py; `make test` draws all
     quick = "not soak and not browser and not cloud and not slow"
     return _pytest("-q", *CORES, "-m", quick, *fast)
 

@@ -113,8 +113,9 @@ def run(title: str, command: list[str], cwd: Path = ROOT, tool: str = "", env: d
     raise Trouble("Setting up the %s failed; %s says why." % (title, where))
 
 
-def packages(venv: str, *names: str, title: str, python: str = sys.executable) -> None:
-    """A virtual environment with the packages of requirements/NAME.txt, checked by hash."""
+def packages(venv: str, *names: str, title: str, python: str = sys.executable, compiled: bool = True) -> None:
+    """A virtual environment with the packages of requirements/NAME.txt, checked by hash. What is used a few times only
+    need not be `compiled` at once, whole: a module is when it is first imported."""
     folder = LOCAL / "venvs" / venv
     files = [ROOT / "requirements" / (name + ".txt") for name in names]
     asked = [python, "-c", "import sys; print(sys.version)"]
@@ -134,7 +135,8 @@ def packages(venv: str, *names: str, title: str, python: str = sys.executable) -
         start = time.monotonic()
         pip = [str(folder / "bin" / "python"), "-m", "pip", "install", "--retries", "2", "--no-warn-script-location"]
         # The file names every package, so pip need not look for more; that would also stumble over extras.
-        run(title, [*pip, "--no-deps", "--require-hashes", "-r", str(file)], tool="pip")
+        compiling = [] if compiled else ["--no-compile"]
+        run(title, [*pip, *compiling, "--no-deps", "--require-hashes", "-r", str(file)], tool="pip")
         stamp.write_text(wanted)
         say("  %s: installed (%.0f s)" % (title, time.monotonic() - start))
 

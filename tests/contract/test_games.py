@@ -18,6 +18,7 @@ from sahrat.fairness import Stream
 from sahrat.game import Event, Game, State
 from sahrat.games import GAMES
 from sahrat.saudi_hand import options as hand_options
+from tests.again import examples
 from tests.contract.sums import line_value
 
 Json = dict[str, Any]
@@ -138,7 +139,7 @@ def random_table(game: Game, rng: Random) -> tuple[Json, int]:
 def test_random_deals_of_random_tables(name: str) -> None:
     """P-1: what holds for the tables above holds for any options together."""
     rng = Random(f"tables of {name}")
-    for _ in range(40):
+    for _ in range(examples(40)):
         options, seats = random_table(GAMES[name], rng)
         _play(GAMES[name], options, seats, rng, length=400)
 

@@ -15,6 +15,7 @@ from sahrat import fairness, move_text
 from sahrat.cards import TEXT
 from sahrat.table import Table
 from sahrat.table_chair import Chair
+from tests.again import examples
 from tests.engine.sitting import Sitting, log_bytes
 
 cards = st.sampled_from(TEXT)
@@ -32,7 +33,7 @@ moves = st.lists(st.tuples(st.just({"do": "draw"}) | plays | other | odd, st.sam
                  max_size=12)
 
 
-@settings(deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(moves)
 @example([({"do": "draw"}, "player"), ({"do": "draw"}, "player"),
           ({"do": "play", "take": False, "acts": [], "throw": None}, "player")])

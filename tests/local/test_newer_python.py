@@ -9,7 +9,7 @@ import subprocess
 import pytest
 
 from infra.local.prepare import ROOT, venv_python
-from tests.again import SUITES
+from tests.again import EXAMPLES, MOST, SUITES
 
 
 @pytest.mark.slow
@@ -20,8 +20,10 @@ def test_the_engines_suites_under_a_newer_python() -> None:
         pytest.skip("no Python 3.12 or newer was found on this machine")
     ask = [str(python), "-c", "import sys; print(sys.version_info >= (3, 12))"]
     assert subprocess.run(ask, capture_output=True, text=True, check=True).stdout == "True\n"
-    command = [str(python), "-m", "pytest", "-q", "-m", "not soak and not slow", "-p", "no:cacheprovider", *SUITES]
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "SAHRAT_AGAIN": "1"}, capture_output=True, text=True,
+    # Assertions that tell all of a failure are compiled anew for each Python, which takes longer than most suites.
+    command = [str(python), "-m", "pytest", "-q", "--assert=plain", "--showlocals", "-m", "not soak and not slow",
+               "-p", "no:cacheprovider", *SUITES]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, MOST: str(EXAMPLES)}, capture_output=True, text=True,
                           timeout=580, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
     passed = re.search(r"(\d+) passed", done.stdout)

@@ -4,7 +4,7 @@
  *   node scripts/pytest-wasm.mjs [--python PYTHON] [pytest arguments and paths]
  *
  * PYTHON is one with pytest installed; its pure packages are used. Paths are relative to the repository. Exits with pytest's code.
- * The whole standard library is used: pytest needs more of it than the engine does.
+ * A property draws SAHRAT_EXAMPLES examples (25 unless told). The whole standard library is used: pytest needs more of it than the engine does.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ const SUITES = ['tests/engine', 'tests/contract', 'tests/golden']
 
 const RUN = `
 import os, sys
-os.environ.update(PYTEST_DISABLE_PLUGIN_AUTOLOAD="1", SAHRAT_AGAIN="1")
+os.environ.update(PYTEST_DISABLE_PLUGIN_AUTOLOAD="1", SAHRAT_EXAMPLES=examples)
 os.chdir("/repository")
 sys.path.insert(0, "/packages")
 sys.path.insert(0, "/repository/engine")
@@ -28,7 +28,7 @@ sys.path.insert(0, "/repository")
 sys.dont_write_bytecode = True
 try:
     import hypothesis
-    hypothesis.settings.register_profile("wasm", deadline=None, database=None, max_examples=25)
+    hypothesis.settings.register_profile("wasm", deadline=None, database=None, max_examples=int(examples))
     hypothesis.settings.load_profile("wasm")
 except ImportError:
     pass
@@ -64,6 +64,7 @@ async function main(argv) {
     wasm.unpackArchive(new Uint8Array(readFileSync(archive)), 'zip', { extractDir: '/packages' })
     const paths = argv.some((argument) => !argument.startsWith('-')) ? argv : [...SUITES, ...argv]
     wasm.globals.set('arguments', wasm.toPy(paths))
+    wasm.globals.set('examples', process.env.SAHRAT_EXAMPLES ?? '25')
     console.log(`Pyodide ${VERSION}, Python ${wasm.runPython('import sys; sys.version.split()[0]')}`)
     const code = wasm.runPython(RUN)
     console.log(`${((performance.now() - began) / 1000).toFixed(1)} s in all`)
