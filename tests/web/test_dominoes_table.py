@@ -328,7 +328,7 @@ def test_the_end_of_a_round_lays_every_hand_open_with_the_sum(
     until(lambda: desk.state.to_act is None, page)
     desk.pause()
     desk.tell([])
-    expect(page.locator(".result h2")).to_have_text("Domino! You are out")
+    expect(page.locator(".result h2")).to_have_text("Domino! You went out")
     expect(page.locator(".hands li").nth(1).locator(".left [role=img]")).to_have_count(2)
     expect(page.locator(".sum-list .how").first).to_contain_text("= 19")
     expect(page.locator(".sum-list .tot").first).to_have_text("19")

@@ -36,7 +36,7 @@ export function belowLine({ view, round, me, banked, mayDraw, draw }: BelowShown
   const mine = sideOf(view, me)
   // with four players for themselves the others' points stand at their seats
   const sides = view.seats.length === 2 || inTeams(view) ? sidesInOrder(view, me) : [mine]
-  const bank = html`<button class="bank ${mayDraw ? 'pick-me' : ''}" data-target=${mayDraw ? '' : nothing} aria-label="${plainly('bank_of', { n: round.bank })}${mayDraw ? `${comma()}${plainly('draw')}` : ''}" @click=${draw}>${tileCover()}<span>${say('bank_of', { n: round.bank })}</span></button>`
+  const bank = html`<button class="bank ${mayDraw ? 'pick-me' : ''} ${round.bank ? '' : 'out'}" data-target=${mayDraw ? '' : nothing} aria-label="${plainly('bank_of', { n: round.bank })}${mayDraw ? `${comma()}${plainly('draw')}` : ''}" @click=${draw}>${tileCover()}<span>${say('bank_of', { n: round.bank })}</span></button>`
   return html`<div class="sum">${shownEnds}${banked ? bank : nothing}
     ${WIDE.matches ? nothing : html`<p class="points">${sides.map((side) => html`<span data-team=${inTeams(view) ? (side === mine ? 'us' : 'them') : nothing}><small>${sides.length > 1 ? sideName(view, side) : say('points_now')}</small><span dir="ltr"><b>${num(pointsNow(view, side))}</b>${side === mine && view.target ? html`<small>${num(`/${view.target}`)}</small>` : nothing}</span></span>`)}</p>`}</div>`
 }

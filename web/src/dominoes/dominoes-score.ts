@@ -4,7 +4,7 @@ import { num } from '../i18n'
 import type { RoundRow, TableView } from '../session/types'
 import { ScoreSheet, columnsOf, counted } from '../table/paper'
 import { nameOf } from '../table/parts'
-import { inTeams } from '../table/sides'
+import { inTeams, teamOf } from '../table/sides'
 import { arithmetic, plainly, say, type Key } from './dominoes-words'
 
 const PARTS: Key[] = ['on_line', 'at_end', 'both']
@@ -30,12 +30,15 @@ class DominoesScore extends ScoreSheet {
 
 /** How a round ended: in a few words, and in a sentence that says who takes what. */
 export function outcome(view: TableView, row: RoundRow): { title: unknown; line: unknown; seat: number | null } {
-  const teams = inTeams(view)
+  const teams = inTeams(view), summed = teams && view.options.block_by_team_sum === true
   const name = (seat: number): string => nameOf(view.seats, seat, view.seat)
   const out = row.out ?? null, winner = row.winner ?? null
-  if (out !== null) return { seat: out, title: out === view.seat ? say('out_you') : say('out_name', { name: name(out) }), line: say(teams ? 'out_team_line' : out === view.seat ? 'out_line_you' : 'out_line') }
-  if (winner === null) return { seat: null, title: say('blocked'), line: say('blocked_tied') }
-  return { seat: winner, title: say('blocked'), line: teams ? say('blocked_team', { name: name(winner) }) : winner === view.seat ? say('blocked_you') : say('blocked_name', { name: name(winner) }) }
+  const ours = (seat: number): boolean => teamOf(view, seat, view.seat ?? 0) === 'us'
+  const takes = (seat: number): Key => (ours(seat) ? 'team_us' : 'team_them')
+  if (out !== null) return { seat: out, title: out === view.seat ? say('out_you') : say('out_name', { name: name(out) }), line: say(teams ? takes(out) : out === view.seat ? 'out_line_you' : 'out_line') }
+  if (winner === null) return { seat: null, title: say('blocked'), line: say(summed ? 'blocked_even' : 'blocked_tied') }
+  const least = summed ? say(ours(winner) ? 'lightest_us' : 'lightest_them') : winner === view.seat ? say('lightest_you') : say('lightest_name', { name: name(winner) })
+  return { seat: winner, title: say('blocked'), line: html`${least} ${say(teams ? takes(winner) : 'blocked_takes')}` }
 }
 
 customElements.define('dominoes-score', DominoesScore)

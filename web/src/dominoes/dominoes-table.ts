@@ -54,7 +54,7 @@ class DominoesTable extends LitElement {
       if (this.#turn.picked && !own.includes(this.#turn.picked)) this.#turn.picked = null
     },
     begun: () => this.#begun(),
-    nearly: () => this.#turn.onlyTarget && void this.#turn.lay(this.#turn.onlyTarget.end),
+    nearly: () => this.#turn.sends && void this.#turn.lay(this.#turn.sends.end),
   })
   readonly #turn = new Turn(this.#at, () => this.#byKeys())
   readonly #sized = new ResizeObserver(() => this.#measure())
@@ -63,6 +63,7 @@ class DominoesTable extends LitElement {
   #layout: Layout | null = null
   #laidOut = ''
   #box = { width: 0, height: 0 }
+  #room = 0
   readonly #pop = new Passing<{ tile: string; sum: string; points: number }>(this)
   #fly: (() => void)[] = []
   #wantFocus: 'rack' | 'target' | null = null
@@ -206,13 +207,14 @@ class DominoesTable extends LitElement {
     else if (want && (document.activeElement === document.body || this.contains(document.activeElement))) this.querySelector<HTMLElement>('.rack [tabindex="0"]')?.focus({ preventScroll: true })
   }
 
-  /** The room that the line has; drawn again when it has changed. */
+  /** The room that the line and one's own tiles have; drawn again when it has changed. */
   #measure(): void {
-    const line = this.querySelector('.line')
+    const line = this.querySelector('.line'), room = this.querySelector('.rack')?.clientWidth ?? 0
     if (!line) return
     const { clientWidth: width, clientHeight: height } = line
-    if (Math.abs(width - this.#box.width) < 2 && Math.abs(height - this.#box.height) < 2) return
+    if (room === this.#room && Math.abs(width - this.#box.width) < 2 && Math.abs(height - this.#box.height) < 2) return
     this.#box = { width, height }
+    this.#room = room
     this.requestUpdate()
   }
 
@@ -235,7 +237,7 @@ class DominoesTable extends LitElement {
     const parts: Aside = { totals: totalsAtSide(at.view, at.me), line: logLine }
     return html`<main class="table dominoes ${at.view.seats.length === 2 ? 'pair' : ''}" @keydown=${this.#keyed}>
       ${this.#bar()}
-      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, lit: new Set(at.mine && at.marks && !this.#turn.picked ? [...this.#turn.fits.values()].flat() : []), pop: this.#pop.now, lay: (end) => void this.#turn.lay(end) })}${this.#below()}</section>
+      <section class="felt">${edges()}${this.#seats()}${lineOfPlay({ round, layout: this.#lieOut(), box: this.#box, picked: this.#turn.picked, targets: this.#turn.targets, lit: new Set(at.mine && at.marks && !this.#turn.picked ? [...this.#turn.fits.values()].flat() : []), pop: this.#pop.now, lay: (end) => void this.#turn.lay(end), atEnd: this.#turn.atEnd })}${this.#below()}</section>
       <section class="near">${disputed(at)}<div class="narrow">${strip(this.#sentence())}</div>${this.#rack()}${this.#buttons()}</section>
       ${aside(at, parts)}
       <div class="sr" aria-live="polite">${at.spoken}</div>
@@ -251,7 +253,8 @@ class DominoesTable extends LitElement {
   #seats(): TemplateResult {
     const { view, me, state, around } = this.#at
     const round = this.#round
-    const solo = !inTeams(view) && view.seats.length > 2
+    // beside a desktop's table they stand in the panel
+    const solo = !inTeams(view) && view.seats.length > 2 && !WIDE.matches
     return seatsAround({
       ...around, toAct: view.phase === 'deal' ? round.to_act : null, dealer: -1, counts: round.counts,
       held: (n) => plainly('holds', { n }), team: (seat) => teamOf(view, seat, me),
@@ -270,13 +273,13 @@ class DominoesTable extends LitElement {
 
   #sentence(): ReturnType<typeof sentence> {
     const { view, marks } = this.#at
-    return sentence(this.#at, wordsOfTurn({ view, round: this.#round, picked: this.#turn.picked, drew: this.#drew(), sends: this.#turn.onlyTarget !== null, marks }))
+    return sentence(this.#at, wordsOfTurn({ view, round: this.#round, picked: this.#turn.picked, drew: this.#drew(), sends: this.#turn.sends !== null, only: this.#turn.onlyTarget?.number ?? null, marks }))
   }
 
   #rack(): TemplateResult {
     this.#focus = Math.max(0, Math.min(this.#focus, this.#order.things.length - 1))
     return rack({
-      tiles: this.#order.things, picked: this.#turn.picked, fresh: this.#drew(), focus: this.#focus, wide: WIDE.matches || LOW.matches, fits: this.#at.mine && this.#at.marks ? this.#turn.fits : null, why: this.#turn.whyNot,
+      tiles: this.#order.things, picked: this.#turn.picked, fresh: this.#drew(), focus: this.#focus, room: this.#room, rowsAtMost: LOW.matches ? 2 : 3, wide: WIDE.matches, fits: this.#at.mine && this.#at.marks ? this.#turn.fits : null, why: this.#turn.whyNot,
       press: (e, tile, index) => this.#press(e, tile, index), focused: (index) => (this.#focus = index), pick: (tile, e) => this.#pick(tile, e.detail === 0 && this.#lastKey === 'Enter'),
     })
   }

@@ -23,6 +23,8 @@ interface LineShown {
   /** What the last tile made, for a moment. */
   pop: { tile: string; sum: string; points: number } | null
   lay: (end: End | null) => void
+  /** A lit end was tapped, and no tile is picked. */
+  atEnd: (end: End) => void
 }
 
 const FIRST_U = 30
@@ -47,7 +49,7 @@ function lineName({ round }: LineShown): string {
 
 /** Above the tile that scored; beside it where the box ends there. */
 function popAt({ x, y }: Place, u: number, { width }: LineShown['box'], sum: string): string {
-  const above = y - u - 16, half = 30 + 4 * sum.length
+  const above = y - u - 22, half = 30 + 4 * sum.length
   const middle = above >= 22 ? x : x + (x < width / 2 ? 1 : -1) * (half + u + 18)
   return `left:${px(Math.max(half, Math.min(width - half, middle)))};top:${px(above >= 22 ? above : Math.max(22, y))}`
 }
@@ -63,7 +65,7 @@ export function lineOfPlay(shown: LineShown): TemplateResult {
     ${layout
       ? repeat(layout.pieces, ({ tile }) => tile, (piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''} ${piece.tile === newest ? 'new' : ''}" data-tile=${piece.tile} role="img" aria-label="${tileName(piece.tile)}${piece.tile === round.spinner ? `${comma()}${plainly('spinner')}` : ''}" style=${placed(piece, u)}>${laidFace(piece.halves, piece.lies)}</span>`)
       : targets.length || round.line.length ? nothing : html`<p class="none">${say('line_empty')}</p>`}
-    ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end ${shown.lit.has(end) ? 'lit' : ''}" data-end-number=${end} aria-hidden="true" style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
+    ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end ${shown.lit.has(end) ? 'lit' : ''}" data-end-number=${end} aria-hidden="true" @click=${() => shown.lit.has(end) && shown.atEnd(end)} style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
     ${shown.picked ? targets.map((target) => ghost(shown, target)) : nothing}
     ${popped ? html`<p class="pop" style=${popAt(popped, u, box, pop.sum)}><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
   </div>`

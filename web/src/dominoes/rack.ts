@@ -1,4 +1,4 @@
-/** One's own tiles: in as many rows as they need, those that cannot be laid now dimmed, each with its name and what it can do. */
+/** One's own tiles: in as many rows as a finger needs, those that cannot be laid now dimmed, each with its name and what it can do. */
 import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { comma } from '../i18n'
@@ -11,6 +11,9 @@ interface RackShown {
   /** The tile just drawn. */
   fresh: string | null
   focus: number
+  /** How many pixels a row may take, and how many rows there may be. */
+  room: number
+  rowsAtMost: number
   wide: boolean
   /** Where each tile may go (an empty list: the first tile), as far as this table marks it; null: nothing is marked now. */
   fits: ReadonlyMap<string, readonly End[]> | null
@@ -21,12 +24,17 @@ interface RackShown {
   pick: (tile: string, e: MouseEvent) => void
 }
 
-/** How many rows, tiles a row, and how wide a tile may be at most. */
-function rows(n: number, wide: boolean): { rows: number; across: number; most: number } {
-  if (wide) return n <= 12 ? { rows: 1, across: Math.max(7, n), most: 50 } : { rows: 2, across: Math.ceil(n / 2), most: 40 }
-  if (n <= 7) return { rows: 1, across: 7, most: 44 }
-  if (n <= 14) return { rows: 2, across: 7, most: 36 }
-  return { rows: 2, across: Math.ceil(n / 2), most: 28 }
+/** What one tile takes of a row at least, with the gap beside it: a finger's room, on a desktop what is read at a glance. */
+const PITCH = { phone: 40, wide: 52 }
+/** How wide a tile may be in one row, in two, in three. */
+const MOST = { phone: [44, 36, 34], wide: [50, 40, 34] }
+const GAP = { phone: 6, wide: 10 }
+
+/** As few rows as leave each tile its room, all of them about as long; `across` tiles in the longest, each `most` pixels wide at most. */
+export function rowsOf(tiles: number, room: number, layout: 'phone' | 'wide', rowsAtMost = 3): { rows: number; across: number; most: number } {
+  const fit = Math.max(7, Math.floor((room + GAP[layout]) / PITCH[layout]))
+  const rows = Math.max(1, Math.min(rowsAtMost, Math.ceil(tiles / fit)))
+  return { rows, across: Math.max(rows === 1 ? 7 : 1, Math.ceil(tiles / rows)), most: MOST[layout][rows - 1]! }
 }
 
 function labelOf(shown: RackShown, tile: string): string {
@@ -42,12 +50,13 @@ function labelOf(shown: RackShown, tile: string): string {
 
 export function rack(shown: RackShown): TemplateResult {
   const { tiles, fits, picked, fresh } = shown
-  const { across, most, rows: count } = rows(tiles.length, shown.wide)
+  const layout = shown.wide ? 'wide' : 'phone'
+  const { across, most, rows } = rowsOf(tiles.length, shown.room, layout, shown.rowsAtMost)
   const row = (from: number, to: number): TemplateResult => html`<span class="tiles" data-drop="rack">${repeat(tiles.slice(from, to), (tile) => tile, (tile, i) => {
     const index = from + i
     const dim = fits !== null && !fits.has(tile)
     return html`<button class="t k ${picked === tile ? 'up' : ''} ${dim ? 'dim' : ''} ${fresh === tile ? 'fresh' : ''}" data-tile=${tile} data-index=${index} tabindex=${index === shown.focus ? '0' : '-1'} aria-pressed=${picked === tile ? 'true' : 'false'} aria-label=${labelOf(shown, tile)}
       @pointerdown=${(e: PointerEvent) => shown.press(e, tile, index)} @focus=${() => shown.focused(index)} @click=${(e: MouseEvent) => shown.pick(tile, e)}>${tileFace(tile)}</button>`
   })}</span>`
-  return html`<div class="rack" style="--across:${across};--most:${most}px" role="group" aria-label="${plainly('own_tiles')}${comma()}${plainly('tiles_help')}">${count === 1 ? row(0, tiles.length) : html`${row(0, across)}${row(across, tiles.length)}`}</div>`
+  return html`<div class="rack ${rows > 1 ? 'many' : ''}" style="--across:${across};--most:${most}px;--gap:${GAP[layout]}px" role="group" aria-label="${plainly('own_tiles')}${comma()}${plainly('tiles_help')}">${Array.from({ length: rows }, (_, i) => row(i * across, (i + 1) * across))}</div>`
 }

@@ -36,10 +36,15 @@ export class Turn {
     return round.ends.filter(({ end }) => !marks || ends?.includes(end)).map(({ end, number }) => ({ end, number }))
   }
 
-  /** The one place that the picked tile has, where it goes out by itself when the time is up (PD-19). */
+  /** The one place that is marked for the picked tile. */
   get onlyTarget(): Target | null {
     const { targets } = this
-    return settings.value.autoSend && this.at.marks && targets.length === 1 ? targets[0]! : null
+    return this.at.marks && targets.length === 1 ? targets[0]! : null
+  }
+
+  /** Where the picked tile goes by itself when the time is up (PD-19). */
+  get sends(): Target | null {
+    return settings.value.autoSend ? this.onlyTarget : null
   }
 
   #reason(tile: string): { ar: string; en: string } | undefined {
@@ -64,12 +69,19 @@ export class Turn {
       if (message) notices.stop(toldRich(message), round.legal!.draw ? say('turn_draw') : undefined)
     } else if (this.picked !== tile) this.picked = tile
     else {
-      const [one, other] = this.targets
-      if (one && !other && marks) void this.lay(one.end)
+      const { onlyTarget } = this
+      if (onlyTarget) void this.lay(onlyTarget.end)
       else this.picked = null
     }
     this.at.host.requestUpdate()
     return this.picked === tile
+  }
+
+  /** An end was tapped before a tile: the one tile that goes there is picked; of several the player picks. */
+  atEnd = (end: End): void => {
+    const there = [...this.fits].flatMap(([tile, ends]) => (ends.includes(end) ? [tile] : []))
+    if (there.length === 1) this.pick(there[0]!)
+    else this.at.notices.say({ tone: 'turn', mark: 'next', text: say('pick_first') })
   }
 
   async lay(end: End | null, tile = this.picked): Promise<void> {
