@@ -128,6 +128,10 @@ class Table:
         """The match's transcript (contract.md), from the archived deals in order."""
         return transcript.write(self, rows)
 
+    def last_row(self) -> Json | None:
+        """The newest finished deal as it is archived, while the log still holds its moves; None where it does not."""
+        return transcript.last_row(self)
+
     def to_json(self) -> Json:
         """The log, compact, JSON-ready."""
         return table_log.to_json(self)

@@ -47,6 +47,15 @@ def deal_row(table: Table, result: Json) -> Json:
     return {**row, "sum": deal_sum(table.id, table.digest(), row)}
 
 
+def last_row(table: Table) -> Json | None:
+    """The deal that has ended and whose moves the table's log still holds, as the transcript holds it; None while a
+    deal is played or before the first. It stays so until the next deal begins, and is the same each time."""
+    last = table.rounds[-1] if table.rounds else {"deal": None}
+    if last["deal"] != table.deal:
+        return None
+    return deal_row(table, {name: value for name, value in last.items() if name not in ("deal", "sum")})
+
+
 def write(table: Table, rows: Sequence[Json]) -> Json:
     """The transcript of a table's finished deals; whole, with places, once its match is finished.
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from functions.adapters.clients import client, setting
 from functions.adapters.contention import ConditionFailed, write
 from functions.adapters.items import Item, blob, get_blob, get_number, get_text, key, number, size, text
 from functions.adapters.record import STATE_BYTES, Line, Record, beside_log, in_the_way, record_in, state_of
-from sahrat.match import RANKINGS
 
 CONNECTION_SECONDS = 2 * 3600 + 600
 INVITE_SECONDS = 24 * 3600
@@ -21,19 +22,27 @@ READS = 3
 
 @dataclass(frozen=True)
 class Beside:
-    """What is written in one go with a table at `now`: seats' lines, players, deals, finished matches."""
+    """What is written in one go with a table at `now`: seats' lines, players, deals, finished matches. `first` are
+    rows that are put before it, one by one."""
 
     lines: Mapping[int, Line] = field(default_factory=dict)
     rows: Sequence[Item] = ()
     now: int = 0
+    first: Sequence[Item] = ()
 
 
 class Writing(NamedTuple):
-    """A write that makes `after` of the table `before`: items of one transaction, the table's own first."""
+    """A write that makes `after` of the table `before`: items of one transaction, the table's own first.
+
+    `first` are rows that are put one by one before it, as that costs half: what `before` holds and `after` leaves out.
+    Who puts them again puts the same, and who reads takes them only as far as the table says that they lie there; so
+    it does no harm when the function ends between them, or when the write after them meets another's.
+    """
 
     before: Record
     after: Record
     items: list[Item]
+    first: Sequence[Item] = ()
 
 
 class Conflict(Exception):
@@ -80,12 +89,12 @@ class GameTable:
         """How to write `after` over `before`; its `after` has the `past` that is written."""
         values: Item = {}
         sets, removes = [], []
-        rows = []
-        if beside.rows and len(after.rounds) > after.past and size(state_of(after)) > STATE_BYTES:
-            after = replace(after, past=len(after.rounds))
-            rows = [{"Put": {"TableName": self.name, "Item": {
-                **key(f"T#{after.id}", "STATE#PAST"), "r": blob(after.rounds), "expires": number(_keep(beside.now))}}}]
+        first = list(beside.first)
         old, new = beside_log(before), state_of(after)
+        if size(new) > STATE_BYTES and len(before.rounds) > before.past:
+            after = replace(after, past=len(before.rounds))
+            new = state_of(after)
+            first.append(self._past_row(before, beside.now))
         for name in sorted(old.keys() | new.keys()):
             if name not in new:
                 removes.append(name)
@@ -97,7 +106,7 @@ class GameTable:
             "UpdateExpression": "SET " + ", ".join(sets) + (" REMOVE " + ", ".join(removes) if removes else ""),
             "ExpressionAttributeValues": {**values, ":before": number(before.version)},
             "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}
-        return Writing(before, after, [{"Update": request}, *rows, *self._beside(before, beside)])
+        return Writing(before, after, [{"Update": request}, *self._beside(before, beside)], first)
 
     def deleting(self, before: Record, after: Record, invite: str, rows: Sequence[Item]) -> Writing:
         """How to remove a table that never began."""
@@ -111,13 +120,16 @@ class GameTable:
 
     def write(self, writing: Writing) -> None:
         """Writes it. Raises `Conflict` when the table, or a row beside it, is no longer what it was; then nothing is
-        written."""
-        first, *more = writing.items
-        if more or "Update" not in first:
+        written, but what comes first."""
+        for row in writing.first:
+            with suppress(ConditionFailed):
+                write(partial(self.client.put_item, **row["Put"]))
+        own, *more = writing.items
+        if more or "Update" not in own:
             self._transact(writing)
             return
         try:
-            write(lambda: self.client.update_item(**first["Update"]))
+            write(lambda: self.client.update_item(**own["Update"]))
         except ConditionFailed as failed:
             raise Conflict(in_the_way(failed.item, writing.before, writing.after)) from failed
 
@@ -163,6 +175,14 @@ class GameTable:
             TableName=self.name, ConsistentRead=True, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
             ExpressionAttributeValues={":pk": text(f"T#{table}"), ":sk": text("DEAL#")})
         return [get_blob(item, "d") for page in pages for item in page["Items"]]
+
+    def _past_row(self, record: Record, now: int) -> Item:
+        """A table's finished rounds, to lie beside it; never over a row that holds more of them."""
+        return {"Put": {
+            "TableName": self.name, "ConditionExpression": "attribute_not_exists(n) OR n < :n",
+            "ExpressionAttributeValues": {":n": number(len(record.rounds))},
+            "Item": {**key(f"T#{record.id}", "STATE#PAST"), "n": number(len(record.rounds)), "r": blob(record.rounds),
+                     "expires": number(_keep(now))}}}
 
     def deal_row(self, table: str, deal: int, row: object, now: int) -> Item:
         """The row of a finished deal, for `Beside`."""
@@ -280,34 +300,6 @@ class GameTable:
             "UpdateExpression": "SET #name = :name" + (", t = :t" if table is not None else " REMOVE t"),
             "ConditionExpression": condition, "ExpressionAttributeNames": {"#name": "name"},
             "ExpressionAttributeValues": values, "ReturnValuesOnConditionCheckFailure": "ALL_OLD"}}
-
-    def match_row(self, player: str, match: Mapping[str, Any]) -> Item:
-        """A match that has ended in the player's history, for `Beside`."""
-        row = {**key(f"P#{player}", f"M#{match['at']:013d}#{match['table']}"), "d": blob(match)}
-        return {"Put": {"TableName": self.name, "Item": row}}
-
-    def ranking_row(self, player: str, ranking: str, won: bool) -> Item:
-        """One match more in one of the player's rankings, for `Beside`."""
-        return {"Update": {
-            "TableName": self.name, "Key": key(f"P#{player}", "P"), "UpdateExpression": "ADD #matches :one, #wins :won",
-            "ExpressionAttributeNames": {"#matches": f"{ranking}_matches", "#wins": f"{ranking}_wins"},
-            "ExpressionAttributeValues": {":one": number(1), ":won": number(int(won))}}}
-
-    @staticmethod
-    def rankings(player: Item) -> dict[str, tuple[int, int]]:
-        """Matches and wins by ranking, out of a player's row (`player`); none that he has not played in."""
-        found = {}
-        for name in RANKINGS:
-            if matches := get_number(player, f"{name}_matches"):
-                found[name] = matches, get_number(player, f"{name}_wins") or 0
-        return found
-
-    def matches(self, player: str, most: int) -> list[dict[str, Any]]:
-        """A player's finished matches, the newest first."""
-        found = self.client.query(
-            TableName=self.name, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)", Limit=most,
-            ScanIndexForward=False, ExpressionAttributeValues={":pk": text(f"P#{player}"), ":sk": text("M#")})
-        return [get_blob(item, "d") for item in found["Items"]]
 
     def invited(self, code: str) -> str | None:
         """The table that an invite code stands for."""

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from functions.adapters.items import Item, blob, get_blob, get_number, get_text, number, text
 from sahrat.game import SEATS_MOST
 
-STATE_BYTES = 900
-"""Where a table's item is larger at the end of a deal, the finished rounds move to an item of their own: so the moves
-of the next deal are one write unit each, which is 1 KB."""
+STATE_BYTES = 980
+"""Where a table's item without its key is larger, the finished rounds move to an item of their own: so a move is one
+write unit, which is 1 KB."""
 
 
 class Line(NamedTuple):

@@ -87,7 +87,7 @@ def invites(code: str) -> Response[str]:
 @app.get("/me")
 def me() -> Response[str]:
     """Oneself."""
-    return _answer(200, people.me(GameTable(), _person()))
+    return _answer(200, people.me(GameTable(), _person(), seconds_now()))
 
 
 @app.patch("/me")
@@ -96,7 +96,7 @@ def rename() -> Response[str]:
     name = _body().name
     if name is None:
         raise Refusal("bad_request")
-    return _answer(200, people.rename(GameTable(), _person(), name))
+    return _answer(200, people.rename(GameTable(), _person(), name, seconds_now()))
 
 
 @app.get("/tables/<table>/transcript")

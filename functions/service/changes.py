@@ -183,22 +183,25 @@ def lines_after(record: Record, before: Table, after: Table, given: Mapping[str,
 
 def ready(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int, player: str | None = None,
           message_id: str | None = None) -> Writing:
-    """How to write a step from `table`, which `before` holds: the new table, and in the same transaction the deal that
-    ended, the match that is over, the seats that changed hands. `message_id`: of the message by which `player` asked
-    for it."""
+    """How to write a step from `table`, which `before` holds: the new table, and in the same transaction the match
+    that is over and the seats that changed hands. A deal that has ended needs no row yet, as the table's log holds its
+    moves until the next one begins: then its row is put first. Only where one step ends a deal and begins the next its
+    row is in the transaction. `message_id`: of the message by which `player` asked for it."""
     step = wanted.step
     lines = lines_after(before, table, step.table, wanted.given)
     after = replace(record_of(step.table, before, writer=cloud.writer(), now=now).with_lines(lines),
                     last=last_ids(before.last, table, step.table, player, message_id))
     rows: list[Item] = [*wanted.rows, *(wanted.left.writing.items if wanted.left else ())]
     for effect in step.effects:
-        if effect["effect"] == "deal":
+        if effect["effect"] == "deal" and effect["deal"] != step.table.deal:
             rows.append(cloud.tables.deal_row(after.id, effect["deal"], effect["row"], now))
         elif effect["effect"] == "over":
             rows += match_rows(cloud.tables, step.table, now)
     if ended(step):
         return cloud.tables.deleting(before, after, table.code, rows)
-    return cloud.tables.updating(before, after, Beside(lines, rows, now))
+    kept = table.last_row() if step.table.deal != table.deal else None
+    first = [cloud.tables.deal_row(after.id, table.deal, kept, now)] if kept is not None else []
+    return cloud.tables.updating(before, after, Beside(lines, rows, now, first))
 
 
 def commit(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int, player: str | None = None,

@@ -8,6 +8,7 @@ from functions.adapters.dynamodb import GameTable
 from functions.adapters.items import get_text
 from functions.messages import GuestAnswer, Invite, Me, PastMatch, TicketAnswer
 from functions.service.cloud import Json
+from functions.service.history import career
 from functions.service.names import clean_name, guest_name
 from functions.service.tables import current, table_of
 from functions.service.tokens import (
@@ -22,8 +23,6 @@ from functions.service.tokens import (
 from sahrat.errors import Refusal
 from sahrat.match import sides
 from sahrat.table_seats import free_seat
-
-MATCHES_MOST = 50
 
 
 def new_guest(name: str | None, keys: Sequence[bytes], now: int) -> GuestAnswer:
@@ -69,14 +68,14 @@ def invite(tables: GameTable, code: str) -> Invite:
             "seat": seat, "open": seat is not None}
 
 
-def me(tables: GameTable, person: Person) -> Me:
+def me(tables: GameTable, person: Person, now: int) -> Me:
     """The player, his current table, and his finished matches, the newest first."""
     row = tables.player(person.player)
     name, at = get_text(row, "name"), get_text(row, "t")
+    rankings, matches = career(tables, person.player, row, now)
     return {"player": person.player, "name": name or person.name, "table": current(tables, person.player, at),
-            "rankings": {one: {"matches": matches, "wins": wins}
-                         for one, (matches, wins) in tables.rankings(row).items()},
-            "matches": [_past(row) for row in tables.matches(person.player, MATCHES_MOST)]}
+            "rankings": {one: {"matches": played, "wins": wins} for one, (played, wins) in rankings.items()},
+            "matches": [_past(match) for match in matches]}
 
 
 def _past(row: Json) -> PastMatch:
@@ -85,19 +84,22 @@ def _past(row: Json) -> PastMatch:
     return {"sides": whose, **row}  # type: ignore[typeddict-item]
 
 
-def rename(tables: GameTable, person: Person, name: str) -> Me:
+def rename(tables: GameTable, person: Person, name: str, now: int) -> Me:
     """Gives the player another name. Raises `Refusal` ``bad_text``."""
     tables.rename(person.player, clean_name(name))
-    return me(tables, person)
+    return me(tables, person, now)
 
 
 def transcript(tables: GameTable, table_id: str) -> Json:
-    """The transcript of a table's finished deals; whole when the match is over. Raises `Refusal` ``no_table``."""
+    """The transcript of a table's finished deals; whole when the match is over. The newest may still lie in the table
+    alone. Raises `Refusal` ``no_table``."""
     record = tables.read(table_id)
     if record is None:
         raise Refusal("no_table")
     table = table_of(record)
-    return table.transcript(tables.deals(table_id)[:len(table.rounds)])
+    rows = tables.deals(table_id)[:len(table.rounds)]
+    last = table.last_row() if len(rows) < len(table.rounds) else None
+    return table.transcript([*rows, last] if last is not None else rows)
 
 
 def _introduced(person: Person, keys: Sequence[bytes]) -> GuestAnswer:

@@ -30,7 +30,6 @@ from functions.service.tables import (
     VACANT,
     current,
     gone,
-    match_over,
     record_of,
     seat_of,
     seated_at,
@@ -111,9 +110,8 @@ def leave_table(cloud: Cloud, caller: Caller, table_id: str, message_id: str | N
         own_seat(record, table, caller)
         name, was = cloud.tables.profile(caller.player)
         done = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
-        frees = was == table_id and not match_over(done)
-        rows = [cloud.tables.seat_row(caller.player, name or caller.name, None, was)] if frees else []
-        return Change(done, {caller.player: Line(gone=now)}, rows)
+        frees = [cloud.tables.seat_row(caller.player, name or caller.name, None, was)] if was == table_id else []
+        return Change(done, {caller.player: Line(gone=now)}, frees)
 
     change(cloud, caller, table_id, message_id, epoch, left)
 

@@ -105,8 +105,3 @@ def whole(record: Record, table: Table, seat: int, now: int, **more: object) -> 
 def ended(step_taken: Step) -> bool:
     """Whether a step deleted its table."""
     return any(effect["effect"] == "deleted" for effect in step_taken.effects)
-
-
-def match_over(step_taken: Step) -> bool:
-    """Whether a match ended in a step; then its players' rows are written with it."""
-    return any(effect["effect"] == "over" for effect in step_taken.effects)

@@ -13,8 +13,11 @@ import pytest
 from botocore.exceptions import ClientError
 
 from functions.adapters import clients
+from functions.adapters.dynamodb import GameTable
 from functions.handlers import socket
-from tests.functions.play import dealt, last_view, opened, simple_move
+from sahrat.table import Table, step
+from tests.functions import test_dominoes as dominoes
+from tests.functions.play import dealt, last_view, opened, rooted, simple_move
 from tests.functions.world import Context, Player, World
 
 pytestmark = pytest.mark.cloud
@@ -169,6 +172,61 @@ def test_a_move_and_a_new_connection_lose_nothing(world: World, time: int) -> No
         {"replaced": True} in world.management.inbox[old]
     assert waits.ask({"a": "sync", "t": table})["v"] == view["v"] + 1
     assert acts.ask({"a": "sync", "t": table})["view"]["seats"][waits is friend]["connected"] is True
+
+
+@rounds(3)
+def test_two_begin_the_next_deal_at_once(world: World, time: int) -> None:
+    """Both put the last deal's row, which is the same; one begins the next."""
+    players, table = dominoes.opened(world, 2, pace="none")
+    dealt(world, *players, table=table)
+    while (view := last_view(players[0]))["phase"] == "deal":
+        acts = players[view["dominoes"]["to_act"]]
+        mine = last_view(acts)
+        acts.ask({"a": "move", "t": table, "v": mine["v"], "move": mine["dominoes"]["legal"]["moves"][0]})
+    deals = world.http("GET", f"/tables/{table}/transcript")[1]["deals"]
+    world.now += 11_000
+    answers = together(world, *((player, {"a": "advance", "t": table, "id": "a"}) for player in players))
+    assert [answer["view"]["deal"] for answer in answers] == [2, 2]
+    assert last_view(players[0])["v"] == view["v"] + 1
+    assert world.http("GET", f"/tables/{table}/transcript")[1]["deals"] == deals
+
+
+def ends_match(tables: GameTable, table: str, seat: int, move: dict[str, Any], now: int) -> bool:
+    """Whether that move is the match's last."""
+    record = tables.read(table)
+    assert record is not None
+    found = Table.from_json(record.log)
+    by = {"player": found.seats[seat].player, "gone": [None] * 2, "connected": [True] * 2}
+    return step(found, {"a": "move", "v": found.v, "move": move, "by": by}, now).table.phase == "over"
+
+
+@rounds(2)
+def test_the_last_move_sent_twice_at_once_counts_once(world: World, time: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooted(monkeypatch, 8)
+    players, table = dominoes.opened(world, 2, variant="fives", pace="none")
+    dealt(world, *players, table=table)
+    while True:
+        view = last_view(players[0])
+        world.now += 1_000
+        if view["phase"] == "pause":
+            world.now += 11_000
+            players[0].ask({"a": "advance", "t": table})
+            continue
+        seat = view["dominoes"]["to_act"]
+        mine = last_view(players[seat])
+        message = {"a": "move", "t": table, "v": mine["v"], "move": mine["dominoes"]["legal"]["moves"][0]}
+        if len(mine["rounds"]) == 3 and ends_match(GameTable(), table, seat, message["move"], world.now):
+            break
+        players[seat].ask(message)
+    answers = together(world, *((players[seat], {**message, "id": f"m{number}"}) for number in range(2)))
+    lost, = [answer for answer in answers if "e" in answer]
+    assert lost["e"] == "table_over"
+    over = last_view(players[0])
+    assert over["phase"] == "over" and over["v"] == view["v"] + 1
+    for at, player in enumerate(players):
+        me = world.http("GET", "/me", token=player.token)[1]
+        assert me["rankings"] == {"dominoes_fives": {"matches": 1, "wins": int(over["places"][at] == 1)}}
+        assert len(me["matches"]) == 1
 
 
 @rounds(3)

@@ -57,6 +57,8 @@ class Sitting:
         self.events += made.events
         self.effects += made.effects
         self.rows += [effect["row"] for effect in made.effects if effect["effect"] == "deal"]
+        if made.table.phase in ("pause", "over") and self.rows:
+            assert Table.from_json(made.table.to_json()).last_row() == self.rows[-1], "what the service archives later"
         return made
 
     def later(self, ms: int) -> Sitting:

@@ -95,6 +95,17 @@ def test_P_22_a_whole_match_verifies() -> None:
         assert "{" not in str(check["message"].values())
 
 
+def test_a_finished_deal_stays_in_the_table_until_the_next_begins() -> None:
+    """`Sitting` holds it equal to what the step that ended it gave, at every table of these tests."""
+    table = Sitting(2).begin()
+    assert table.table.last_row() is None
+    table.deal_end()
+    assert table.table.last_row() == table.rows[0]
+    for seat in (0, 1):
+        table.do(f"p{seat}", "next")
+    assert table.table.phase == "deal" and table.table.last_row() is None
+
+
 def test_an_unfinished_match_verifies() -> None:
     """Finished deals so far; a silent seat is named; there are no places."""
     found = verify(document())

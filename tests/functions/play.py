@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import random
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from functions.service import seating
 from tests.functions.world import Player, World
 
 SEED = "0123456789abcdef" * 2
@@ -18,6 +23,12 @@ def opened(world: World, seats: int = 4, fill: str | None = "easy", **options: A
                        **({"fill": fill} if fill else {})})
     assert "view" in answer, answer
     return host, answer["t"]
+
+
+def rooted(patch: pytest.MonkeyPatch, seed: int | str) -> None:
+    """Tables that are opened from now on have the roots of that seed: the same deals each time (8: of dominoes, fives,
+    four short rounds for two)."""
+    patch.setattr(seating, "os", SimpleNamespace(urandom=random.Random(seed).randbytes))
 
 
 def dealt(world: World, *players: Player, table: str) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from functions.adapters import histories
 from functions.adapters.dynamodb import GameTable
 from functions.handlers import http
+from functions.service import history
 from sahrat import referee
 from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.world import Context, World
@@ -92,14 +94,12 @@ def test_a_whole_match_its_transcript_and_its_place_in_history(world: World) -> 
     assert me["table"] is None
     match, = me["matches"]
     assert match["totals"] == view["totals"] and match["places"] == view["places"] and match["seat"] == 0
-    profile = world.item(f"P#{host.id}", "P")
-    assert profile is not None and profile["hand_matches"] == {"N": "1"}
     assert me["rankings"] == {"hand": {"matches": 1, "wins": int(view["places"][0] == 1)}}
     state = world.item(f"T#{table}", "STATE")
     assert state is not None and "live" not in state and "expires" in state
     rows = world.dynamodb.query(TableName="game", KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
                                 ExpressionAttributeValues={":pk": {"S": f"T#{table}"}, ":sk": {"S": "DEAL#"}})
-    assert rows["Count"] == len(view["rounds"])
+    assert rows["Count"] == len(view["rounds"]) - 1, "the last lies in the table itself"
 
 
 def transcript_valid(document: dict[str, Any]) -> dict[str, Any]:
@@ -140,5 +140,47 @@ def test_a_row_of_the_history_that_names_no_sides_has_one_for_each_total(
     player = world.player()
     match = {"table": "t", "game": "hand", "at": 1, "seat": 0, "names": ["a", "b", "c", "d"], "totals": totals,
              "places": None, "reason": "broken"}
-    world.dynamodb.transact_write_items(TransactItems=[GameTable().match_row(player.id, match)])
+    tables = GameTable()
+    row = histories.match_row(tables, player.id, match)
+    world.dynamodb.put_item(**row["Put"])
     assert world.http("GET", "/me", token=player.token)[1]["matches"] == [{**match, "sides": whose}]
+
+
+def test_a_long_history_is_summed_up_once_and_never_counted_twice(world: World) -> None:
+    """Each match counts from its own row; the sums of those older than a day go into the player's row now and then."""
+    player, tables = world.player(), GameTable()
+    matches: list[tuple[dict[str, Any], str | None, bool]] = []
+    for number in range(130):
+        match: dict[str, Any] = {
+            "table": f"t{number}", "game": "hand", "at": world.now - (130 - number) * 8_640_000, "seat": 0,
+            "names": ["a", "b"], "sides": [0, 1], "totals": [1, 2], "places": [1, 2], "reason": "finished"}
+        counts = "hand" if number % 3 else "baloot" if number % 2 else None
+        world.dynamodb.put_item(**histories.match_row(tables, player.id, match, counts, won=number % 5 == 0)["Put"])
+        matches.append((match, counts, number % 5 == 0))
+    world.dynamodb.update_item(  # as it was counted before matches counted from their rows
+        TableName="game", Key={"pk": {"S": f"P#{player.id}"}, "sk": {"S": "P"}},
+        UpdateExpression="SET hand_matches = :seven, hand_wins = :two",
+        ExpressionAttributeValues={":seven": {"N": "7"}, ":two": {"N": "2"}})
+
+    def expected() -> dict[str, Any]:
+        sums = {}
+        for name in ("hand", "baloot"):
+            wins = [won for _, counts, won in matches if counts == name]
+            more = (7, 2) if name == "hand" else (0, 0)
+            sums[name] = {"matches": len(wins) + more[0], "wins": sum(wins) + more[1]}
+        return sums
+
+    newest = [match for match, _, _ in matches[:-1 - history.MATCHES_MOST:-1]]
+    for _ in range(3):
+        me = world.http("GET", "/me", token=player.token)[1]
+        assert me["rankings"] == expected() and me["matches"] == newest
+    row = world.item(f"P#{player.id}", "P")
+    assert row is not None
+    assert row["upto"]["S"] == f"{histories.place(matches[119][0]['at'])}#t119", "not the last day's"
+    late, ranking, won = {**matches[0][0], "table": "late", "at": world.now}, "hand", True
+    world.dynamodb.put_item(**histories.match_row(tables, player.id, late, ranking, won)["Put"])
+    matches.append((late, ranking, won))
+    me = world.http("GET", "/me", token=player.token)[1]
+    assert me["rankings"] == expected() and me["matches"][0]["table"] == "late"
+    histories.sum_up(tables, player.id, {"hand": (5, 5)}, histories.place(0), row["upto"]["S"])
+    assert world.item(f"P#{player.id}", "P") == row, "who sums what was summed is late"

@@ -18,8 +18,11 @@ def test_a_round_is_played_and_archived(world: World) -> None:
         answer = host.ask({"a": "move", "t": table, "v": view["v"], "move": simple_move(view)})
         assert "view" in answer, answer
     assert last_view(host)["phase"] == "pause"
-    assert world.item(f"T#{table}", "DEAL#0001") is not None
+    assert world.item(f"T#{table}", "DEAL#0001") is None, "the table itself holds it until the next begins"
     status, transcript = world.http("GET", f"/tables/{table}/transcript")
     assert status == 200
     assert transcript["format"] == "sahrat/1"
     assert len(transcript["deals"]) == 1
+    host.ask({"a": "next", "t": table})
+    assert last_view(host)["phase"] == "deal" and world.item(f"T#{table}", "DEAL#0001") is not None
+    assert world.http("GET", f"/tables/{table}/transcript")[1]["deals"] == transcript["deals"]
