@@ -14,7 +14,7 @@ const isEngine = (path) => /^(pyodide|engine)\//.test(path)
 const isFont = (path) => path.endsWith('.woff2')
 /** What is fetched only when its page or its game is opened, by the name of the first chunk. */
 const LATER = {
-  hand: /\/hand-table-/,
+  hand: /\/hand-(table|replay)-/,
   dominoes: /\/dominoes-(?!pause)/,
   baloot: /\/baloot-(?!pause)/,
   rounds: /\/(hand|baloot|dominoes)-pause-/,

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { GameEvent } from '../session/types'
 import { fan } from '../table/parts'
 import { contractName, plainly, say } from './baloot-words'
-import { logLine } from './told'
+import { logLine, noteSecond } from './told'
 import { stepOf } from './ladder'
 import type { BalootView } from './types'
 
@@ -19,4 +19,7 @@ export function lineAgain(round: BalootView, name: (seat: number) => string): Te
 
 export const handAgain = (cards: readonly string[]): TemplateResult => (cards.length ? fan(cards) : html`<span class="note">–</span>`)
 
-export const eventAgain = (event: object): unknown => logLine(event as GameEvent) ?? nothing
+export const eventsAgain = (events: readonly GameEvent[]): ((event: GameEvent) => unknown) => {
+  noteSecond(events)
+  return logLine
+}

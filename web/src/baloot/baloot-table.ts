@@ -26,7 +26,7 @@ import { Gone } from './gone'
 import { holdStrip } from './hold'
 import { sortedCards } from './order'
 import { wordsOfTurn } from './strips'
-import { logLine, seatOf, spoken } from './told'
+import { logLine, noteSecond, seatOf, spoken } from './told'
 import { claimed, offer, plaque, trick } from './trick'
 import { Turn } from './turn'
 import type { BalootView } from './types'
@@ -54,10 +54,14 @@ class BalootTable extends LitElement {
       this.#stays.clear()
       this.#claimed.clear()
     },
-    spoken: (event, before) => spoken(event, before.seats, this.#at.me),
+    spoken: (event, before) => {
+      noteSecond(this.#at.state.log)
+      return spoken(event, before.seats, this.#at.me)
+    },
     shown: (event, before) => this.#shown(event, before),
     settled: (view) => {
       const { baloot } = view
+      noteSecond(this.#at.state.log)
       this.#gone.note(this.#at.state.latest ?? view, Date.now())
       if (this.#turn.picked && !baloot!.own?.includes(this.#turn.picked)) this.#turn.picked = null
       this.#order.take(baloot!.own ?? [])

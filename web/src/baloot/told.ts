@@ -4,12 +4,21 @@ import { telling } from '../table/parts'
 import { callName, contractName, doubleName, kindNames, plainly, say } from './baloot-words'
 import { LOCKED } from './ladder'
 
+/** Passes after all four have passed once: those have a word of their own. */
+const second = new WeakSet<GameEvent>()
+
+/** Finds them in a deal's events. */
+export function noteSecond(log: readonly GameEvent[]): void {
+  const calls = log.filter((event) => event.e === 'called')
+  if (calls.length > 4 && calls.slice(0, 4).every(({ call }) => call === 'pass')) for (const event of calls.slice(4)) second.add(event)
+}
+
 /** An event without its seat's name; deals are told where nobody acts. */
 function words(event: GameEvent): Parameters<typeof say> | null {
   const { call = 'pass', cards = [], kinds = [], projects = [] } = event
   switch (event.e) {
     case 'called':
-      return ['l_said', { what: callName(call, null, null, event.suit ?? null) }]
+      return ['l_said', { what: callName(call, second.has(event) ? 2 : 1, null, event.suit ?? null) }]
     case 'doubled':
       return ['l_said', { what: doubleName(call, LOCKED.has(call) ? (event.locked ?? null) : null) }]
     case 'bought':

@@ -17,4 +17,4 @@ export const lineAgain = (round: DominoView): TemplateResult => html`${lastLine(
 export const handAgain = (tiles: readonly string[]): TemplateResult =>
   html`<span class="hands again" dir="ltr"><span class="left">${[...tiles].sort().reverse().map((tile) => html`<span role="img" aria-label=${tileName(tile)}>${tileFace(tile)}</span>`)}</span></span>`
 
-export const eventAgain = (event: object): unknown => logLine(event as GameEvent) ?? (event as GameEvent).e
+export const eventsAgain = (): ((event: GameEvent) => unknown) => logLine

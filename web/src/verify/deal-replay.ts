@@ -1,28 +1,29 @@
 /** A finished deal shown again, all cards open, move by move. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
-import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import { back, card } from '../art/cards'
 import { icon } from '../art/icons'
-import { cardName, cardPicture, cardPictures, num } from '../i18n'
+import { num, plain } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { settings } from '../settings'
+import type { GameEvent } from '../session/types'
 import type { Transcript } from './fairness'
-import { replay, type ReplayEvent, type Step } from './replay'
+import { replay, type Step } from './replay'
 
-/** How a game's own chunk draws its deals; Hand's are drawn here. */
+/** How a game's own chunk draws its deals; `eventsAgain` tells the events of a deal, null for what is not worth a word. */
 interface Pictures {
   handAgain: (hand: readonly string[]) => TemplateResult
   lineAgain: (view: never, name: (seat: number) => string) => TemplateResult
-  eventAgain: (event: object) => unknown
+  eventsAgain: (events: readonly GameEvent[]) => (event: GameEvent) => unknown
+}
+
+/** Fetched for a match of such a game only. */
+const PICTURES: Record<string, () => Promise<Pictures>> = {
+  hand: () => import('../hand/hand-replay'),
+  dominoes: () => import('../dominoes/dominoes-replay'),
+  baloot: () => import('../baloot/baloot-replay'),
 }
 
 const PLAY_MS = 1100
-const SUITS = 'SHCD'
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-
-/** Suits together, low to high; jokers last. */
-const placeOf = (code: string): number => (code === 'JK' ? 999 : SUITS.indexOf(code.slice(-1)) * 20 + RANKS.indexOf(code.slice(0, -1)))
 
 @customElement('deal-replay')
 export class DealReplay extends LitElement {
@@ -34,8 +35,8 @@ export class DealReplay extends LitElement {
   @state() private playing = false
   @state() private busy = false
 
-  /** Fetched for a match of such a game only. */
   #pictures: Pictures | null = null
+  #told: (event: GameEvent) => unknown = () => null
   #timer: ReturnType<typeof setInterval> | undefined
   #end: (() => void) | undefined
 
@@ -66,10 +67,11 @@ export class DealReplay extends LitElement {
     if (!this.match) return
     this.busy = true
     try {
-      const { game } = this.match
-      this.#pictures = game === 'dominoes' ? await import('../dominoes/dominoes-replay') : game === 'baloot' ? await import('../baloot/baloot-replay') : null
+      this.#pictures = await PICTURES[this.match.game ?? 'hand']!()
       const steps = await replay(this.match, deal)
-      if (this.deal === deal) this.steps = steps
+      if (this.deal !== deal) return
+      this.#told = this.#pictures.eventsAgain(steps.flatMap(({ events }) => events))
+      this.steps = steps
     } catch {
       this.steps = []
     } finally {
@@ -118,13 +120,13 @@ export class DealReplay extends LitElement {
 
   #name(seat: number): string {
     const chair = this.match?.seats[seat]
-    return chair?.name ? shownName(String(chair.name)) : (chair?.kind === 'bot' ? this.#say(`${botName(seat)} · كمبيوتر`, `${botName(seat)} · computer`) : this.#say(`المقعد ${seat + 1}`, `Seat ${seat + 1}`))
+    return chair?.name ? shownName(String(chair.name)) : chair?.kind === 'bot' ? botName(seat) : this.#say(`المقعد ${seat + 1}`, `Seat ${seat + 1}`)
   }
 
   #show(step: Step): TemplateResult {
     const seats = step.hands.length
     const actor = step.events.find((event) => event.seat !== undefined && event.e !== 'turn')?.seat
-    const pictures = this.#pictures
+    const pictures = this.#pictures!
     return html`
       <div class="controls">
         <input type="range" min="0" max=${this.steps.length - 1} .value=${String(this.at)} aria-label=${this.#say('الحركة', 'Move')}
@@ -132,46 +134,22 @@ export class DealReplay extends LitElement {
         <button class="ib before" aria-label=${this.#say('السابقة', 'Previous')} @click=${() => this.#go(this.at - 1)}>${icon('next')}</button>
         <button class="ib main" aria-label=${this.playing ? this.#say('وقّف', 'Pause') : this.#say('شغّل', 'Play')} @click=${this.#toggle}>${icon(this.playing ? 'pause' : 'play', 24)}</button>
         <button class="ib after" aria-label=${this.#say('التالية', 'Next')} @click=${() => this.#go(this.at + 1)}>${icon('next')}</button>
-        <span class="n">${num(this.at)} / ${num(this.steps.length - 1)}</span>
+        <span class="n">${num(this.at)} ${this.#say('من', 'of')} ${num(this.steps.length - 1)}</span>
       </div>
       <div class="open-hands">
-        ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi></b>${pictures ? pictures.handAgain(step.hands[seat]!) : this.#fan([...step.hands[seat]!].sort((a, b) => placeOf(a) - placeOf(b)))}</div>`)}
+        ${Array.from({ length: seats }, (_, seat) => html`<div class="open ${seat === actor ? 'now' : ''}"><b><bdi>${this.#name(seat)}</bdi>${this.match?.seats[seat]?.kind === 'bot' ? ` · ${plain('bot')}` : nothing}</b>${pictures.handAgain(step.hands[seat]!)}</div>`)}
       </div>
       <div class="mid" role="group" aria-label=${this.#say('على الطاولة', 'On the table')}>
-        ${pictures ? pictures.lineAgain(step.view as never, (seat) => this.#name(seat)) : this.#middle(step)}
+        ${pictures.lineAgain(step.view as never, (seat) => this.#name(seat))}
       </div>
-      <p class="said" role="status">${step.events.filter((event) => event.e !== 'turn' && event.e !== 'ended').map((event) => this.#event(event, step))}</p>`
+      <p class="said" role="status">${step.events.map((event) => this.#event(event, step))}</p>`
   }
 
-  #middle({ view: { melds, stock, top, fire } }: Step): TemplateResult {
-    return html`${melds.length ? melds.map((meld) => this.#fan(meld)) : html`<span class="note">${this.#say('ما نزل أحد', 'Nobody is down')}</span>`}
-      <span class="sep"></span><span class="pile">${unsafeHTML(back())}<small>${num(stock)}</small></span>${top ? html`<span class="pile">${this.#fan([top])}<small>${num(fire)}</small></span>` : nothing}`
-  }
-
-  #fan(codes: readonly string[]): TemplateResult {
-    return html`<span class="fan" role="list">${codes.map((code) => html`<span class="k" role="listitem" aria-label=${cardName(code)}>${unsafeHTML(card(code))}</span>`)}</span>`
-  }
-
-  #event(event: ReplayEvent, step: Step): TemplateResult {
+  #event(event: GameEvent, step: Step): unknown {
+    const what = this.#told(event)
+    if (what === null) return nothing
     const who = event.seat === undefined ? nothing : html`<b><bdi>${this.#name(event.seat)}</bdi></b> `
     const by = step.by === 'clock' && event.seat !== undefined ? html` <small>${this.#say('(الوقت)', '(the clock)')}</small>` : nothing
-    return html`<span class="event">${who}${this.#what(event)}${by}</span>`
-  }
-
-  #what(event: ReplayEvent): unknown {
-    if (this.#pictures) return this.#pictures.eventAgain(event)
-    switch (event.e) {
-      case 'dealt': return this.#say('توزّع الورق', 'The cards are dealt')
-      case 'drew': return html`${this.#say('سحب', 'drew')} ${event.card ? cardPicture(event.card) : nothing}`
-      case 'took': return html`${this.#say('أخذ من النار', 'took the fire card')} ${cardPicture(event.card!)}`
-      case 'laid': return html`${event.opened ? this.#say('نزل', 'laid down') : this.#say('زاد', 'laid')} ${(event.melds ?? []).map((meld) => cardPictures(meld))} ${event.total ? html`= ${num(event.total)}` : nothing}`
-      case 'added': return html`${this.#say('ركّب', 'laid off')} ${cardPictures(event.cards ?? [])}`
-      case 'swapped': return html`${this.#say('بدّل الجوكر بـ', 'swapped the joker for')} ${cardPictures(event.give ?? [])}`
-      case 'threw': return html`${this.#say('رمى', 'threw')} ${cardPicture(event.card!)}`
-      case 'reshuffled': return html`${this.#say('انخلطت النار من جديد:', 'the fire pile was reshuffled:')} ${num(event.count ?? 0)}`
-      case 'out': return event.by_hand ? this.#say('طلع هاند', 'went out by Hand') : this.#say('طلع', 'went out')
-      case 'dry': return this.#say('خلص الورق', 'The stock is dry')
-      default: return event.e
-    }
+    return html`<span class="event">${who}${what}${by}</span>`
   }
 }

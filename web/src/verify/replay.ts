@@ -1,27 +1,15 @@
 /** A deal's moves one after another, all hands open, as the engine plays them again. */
 import { engine } from '../engine/boot'
+import type { GameEvent } from '../session/types'
 import type { Transcript } from './fairness'
-
-export interface ReplayEvent {
-  e: string
-  seat?: number
-  card?: string
-  melds?: string[][]
-  total?: number
-  opened?: boolean
-  meld?: number
-  cards?: string[]
-  give?: string[]
-  count?: number
-  by_hand?: boolean
-}
 
 /** One move: who made it (null: the deal itself), what happened, and how the deal stood after it. */
 export interface Step {
   by: 'player' | 'bot' | 'clock' | null
-  events: ReplayEvent[]
+  events: GameEvent[]
   hands: string[][]
-  view: { melds: string[][]; top: string | null; fire: number; stock: number; openings: [number, number][] }
+  /** The game's own view of the deal, all cards open. */
+  view: object
 }
 
 /** The steps of the deal at `index`; empty when it cannot be played again. Rejects with EngineUnavailable. */

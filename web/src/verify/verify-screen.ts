@@ -9,6 +9,7 @@ import { botName, shownName } from '../i18n/fixed'
 import { transcript as fetchTranscript } from '../session/api'
 import { keptMatch } from '../session/device-store'
 import { HERE } from '../session/here-words'
+import { when } from '../pages/when'
 import { readRecord, records, type OwnRecord } from '../session/record'
 import { settings } from '../settings'
 import { counted, engineLines, fairLines, recordLines, tally, type Line, type Words } from './checks'
@@ -35,8 +36,8 @@ const told = (words: Words): unknown =>
 
 const NOT_PROVED: Words[] = [
   both('إن مشغّل الموقع ما شاف اللي بيد كل واحد. الخلط ما اختاره أحد، بس السيرفر يعرفه وقت اللعب.', 'That the operator did not look at the hands: nobody chose the shuffle, but the server knows it during play.'),
-  both('إن أحد ما كلّم خويه بالجوال.', 'That nobody phoned his partner.'),
-  both('إن هالصفحة نفسها ما تغيّرت. كود الفحص من موقعنا، فقارن بصمته مع غيرك أو افحص من سطر الأوامر.', 'That this page itself is honest: its code comes from our site, so compare its hash with others, or check from the command line.'),
+  both('إن ما أحد كلّم خويه بالجوال.', 'That nobody phoned his partner.'),
+  both('إن هالصفحة نفسها ما تغيّرت. كود الفحص يجي من موقعنا، فقارن بصمته مع غيرك أو افحص من سطر الأوامر.', 'That this page itself is honest: its code comes from our site, so compare its hash with others, or check from the command line.'),
 ]
 
 @customElement('verify-screen')
@@ -249,7 +250,7 @@ export class VerifyScreen extends LitElement {
       </section>
       ${own.length
         ? html`<section class="box"><h2>${this.#say('جلساتك على هالجهاز', 'Your matches on this device')}</h2><ul class="matches">
-            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span>${this.#game(record.game, record.options)}${this.#when(record.at)}<small>${this.#with(record)}</small></span></button></li>`)}
+            ${own.slice(0, 20).map((record) => html`<li><button class="btn quiet" @click=${() => this.#choose(record.table)}><span>${this.#game(record.game, record.options)}${when(record.at)}<small>${this.#with(record)}</small></span></button></li>`)}
           </ul></section>`
         : nothing}
       ${this.#limits([])}`
@@ -266,21 +267,16 @@ export class VerifyScreen extends LitElement {
     else this.table = table
   }
 
-  #when(at: number): string {
-    const { lang, digits } = settings.value
-    const locale = lang === 'ar' ? `ar-SA-u-nu-${digits}-ca-gregory` : 'en-GB'
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  }
-
   #result(checked: Checked): TemplateResult {
     const order = { broken: 0, held: 1, open: 2 }
     const lines = [...checked.lines, ...this.others].sort((a, b) => order[a.mark] - order[b.mark])
     const minor = lines.filter((line) => line.minor)
     const { answer } = checked.verdict
+    const here = keptMatch(checked.document.table) !== null
     return html`<section class="box"><h2>${this.#say('انعاد في جهازك، بدون نت', 'Redone on your device, offline')}</h2><ul class="checks">${lines.filter((line) => !line.minor).map((line) => this.#line(line))}</ul>
         ${minor.length ? html`<details><summary><span>${told(counted(minor.length, { one: 'وفحص ثاني', two: 'وفحصين غيرها', few: 'و{n} فحوص غيرها', other: 'و{n} فحص غيرها' }, { one: 'and {n} more check', other: 'and {n} more checks' }))}</span></summary><ul class="checks">${minor.map((line) => this.#line(line))}</ul></details>` : nothing}</section>
       ${answer?.ok && answer.deals.length ? html`<deal-replay .match=${checked.document}></deal-replay>` : nothing}
-      ${this.#limits(this.#silent(checked), keptMatch(checked.document.table) !== null)} ${this.#friends(checked)} ${this.#code(checked)}`
+      ${this.#limits(this.#silent(checked), here)} ${here ? nothing : this.#friends(checked)} ${this.#code(checked)}`
   }
 
   #line(line: Line): TemplateResult {
@@ -294,7 +290,7 @@ export class VerifyScreen extends LitElement {
   #silent(checked: Checked): Words[] {
     return (checked.report?.silent ?? []).map((seat) => {
       const name = shownName(checked.document.seats[seat]?.name ?? String(seat))
-      return both(`إن ${name} ما اختار يسكت. ما فتح بذرته بعد ما شاف بذور غيره، وهذي له «إيه أو لا» وحدة على الخلط.`, `That ${name} did not choose to stay silent: a seed was promised and not opened, which is one yes-or-no over the shuffle.`)
+      return both(`إن سكوت ${name} ما كان مقصود: البذرة ما انفتحت بعد ما بانت بذور الباقين، وهذا يعطي «إيه أو لا» وحدة على الخلط.`, `That ${name} did not choose to stay silent: a seed was promised and not opened, which is one yes-or-no over the shuffle.`)
     })
   }
 
@@ -317,9 +313,9 @@ export class VerifyScreen extends LitElement {
     const { version, sha256, wheel, other } = checked.verdict
     return html`<section class="box code"><h2>${this.#say('بأي كود انفحصت', 'The code that checked')}</h2>
       <ul class="list note">
-        <li>${this.#say('محرّك اللعبة', 'The engine')}: <bdi dir="ltr">sahrat ${version || '–'}</bdi>${wheel ? html` · <a href=${wheel} download>${this.#say('نزّله واقراه (بايثون مكتوب، مو مترجم)', 'get it and read it (plain Python)')}</a>` : nothing}<br><span class="hash all">${sha256 || '–'}</span></li>
+        <li>${this.#say('محرّك اللعبة', 'The engine')}: <bdi dir="ltr">sahrat ${version || '–'}</bdi>${wheel ? html` <a href=${wheel} download>${this.#say('نزّله واقراه (بايثون مكتوب، مو مترجم)', 'get it and read it (plain Python)')}</a>` : nothing}<br><span class="hash all">${sha256 || '–'}</span></li>
         ${other ? html`<li>${this.#say('الجلسة انلعبت بإصدار ثاني من المحرّك ما هو محفوظ هنا، فانفحصت بهذا:', 'The match was played under another version of the engine that is not kept here:')} <span class="hash" title=${String(checked.document.engine)}>${short(String(checked.document.engine))}</span></li>` : nothing}
-        <li>${this.#say('البرنامج الثاني: WebCrypto بدون بايثون، مكتوب من جديد من الاتفاقية', 'The second program: WebCrypto without Python, written anew from the protocol')}</li>
+        <li>${this.#say('البرنامج الثاني: WebCrypto بدون بايثون، مكتوب من جديد من المواصفات', 'The second program: WebCrypto without Python, written anew from the protocol')}</li>
         <li>${this.#say('نفس الفحص من سطر الأوامر', 'The same check from the command line')}: <code dir="ltr">python -m sahrat verify FILE</code></li>
       </ul></section>`
   }
