@@ -51,6 +51,17 @@ def test_a_sheet_opened_after_a_reload_takes_the_old_ones_step(browser: Browser,
     expect(page).not_to_have_url(AT_TABLE)
 
 
+def test_after_a_reload_over_a_sheet_one_back_leaves_the_table(browser: Browser, site: Site) -> None:
+    page = seated(browser, site, Desk(OPENER))
+    page.locator(SHEETS["score"]).click()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.reload()
+    page.wait_for_selector(".hand .k")
+    expect(page).to_have_url(AT_TABLE)
+    page.go_back()
+    expect(page).not_to_have_url(AT_TABLE)
+
+
 def test_sheets_leave_no_steps_behind(browser: Browser, site: Site) -> None:
     page = seated(browser, site, Desk(OPENER))
     before = steps(page)

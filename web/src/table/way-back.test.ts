@@ -71,6 +71,15 @@ test('a sheet opened after a reload takes over the step of the one that was open
   expect(steps.arrived).toEqual([HOME])
 })
 
+test.each([1, 2])('after a reload over %d open sheets Back leaves the table at once', async (open) => {
+  const stale = [1, 2].slice(0, open).map((sheet) => ({ path: TABLE, state: { sheet } }))
+  await loaded({ path: HOME, state: null }, { path: TABLE, state: null }, ...stale)
+  await settled()
+  expect([steps.at, steps.arrived]).toEqual([1, []])
+  await pressBack()
+  expect([steps.at, steps.arrived]).toEqual([0, [HOME]])
+})
+
 test('Back closes it too where two sheets were open before the reload', async () => {
   const { sheetOpened } = await loaded({ path: TABLE, state: null }, { path: TABLE, state: { sheet: 1 } }, { path: TABLE, state: { sheet: 2 } })
   const close = vi.fn()

@@ -96,7 +96,10 @@ function samePage(): boolean {
 }
 
 /** Before the page hears of it; where there is no page, as in unit tests, nothing goes back. */
-if (typeof addEventListener === 'function')
+if (typeof addEventListener === 'function') {
   addEventListener('popstate', (e) => {
     if (popped()) e.stopImmediatePropagation()
   }, { capture: true })
+  // the step of a sheet from before a reload: Back would do nothing that is seen
+  setTimeout(freeSpare)
+}
