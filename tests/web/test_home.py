@@ -203,6 +203,7 @@ def test_a_wrong_code_is_answered_in_a_sentence(browser: Browser, site: Site) ->
         form.locator("input").fill(code)
         form.get_by_role("button").click()
         expect(form.locator("[role=status]")).to_contain_text(words)
+        expect(form.locator("input")).to_be_focused()
         expect(page).to_have_url(re.compile(r"/$"))
     page = visit(browser, site, "/", Server(offer=partners("سلمان", None, None, None)))
     form = page.locator("form.field")
@@ -315,10 +316,60 @@ def test_who_sits_at_another_table_goes_back_to_it_or_leaves_it(browser: Browser
     expect(foot.locator(".btn")).to_have_text(["Leave it", "Go back"])
     assert fits(page) and too_small(page) == []
     foot.get_by_role("button", name="Leave it").click()
-    expect(page.locator("dialog")).to_contain_text("A computer goes on with your cards")
+    expect(page.locator("dialog")).to_contain_text("A computer goes on with what you hold")
     page.keyboard.press("Escape")
     foot.get_by_role("button", name="Go back").click()
     expect(page).to_have_url(re.compile(f"/t/{TABLE}$"))
+
+
+def test_who_sits_at_another_table_is_told_so_when_he_would_play_now(browser: Browser, site: Site) -> None:
+    page = visit(browser, site, "/", Sitting({"table": TABLE}))
+    expect(page.locator(".strip.turn")).to_contain_text("Your table is open")
+    page.locator("[data-game=hand]").click()
+    expect(page.locator(".strip.turn")).to_contain_text("You are at another table")
+    expect(page.locator(".strip.stop")).to_have_count(0)
+
+
+def test_only_the_game_that_was_tapped_says_that_it_opens(browser: Browser, site: Site) -> None:
+    page = visit(browser, site, "/", Server())
+    page.locator("[data-game=baloot]").click()
+    expect(page.locator("[data-game=baloot]")).to_contain_text("Opening the table")
+    expect(page.locator("[data-game=baloot]")).to_be_focused()
+    expect(page.locator("[data-game=hand]")).to_contain_text("Play now")
+
+
+def test_arrows_walk_a_list_of_kinds(browser: Browser, site: Site) -> None:
+    page = new_table(browser, site, Server())
+    kinds = option(page, "kind").locator("[role=radio]")
+    kinds.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(kinds.nth(1)).to_be_focused()
+    expect(kinds.nth(1)).to_have_attribute("aria-checked", "true")
+    expect(option(page, "kind").locator("[tabindex='0']")).to_have_count(1)
+
+
+APART = """rows => rows.map((row) => [row.querySelector('span:not(.mono, .tools, .yes)'), row.querySelector('.tools')])
+    .filter(([name, tools]) => {
+        if (!tools) return false
+        const a = name.getBoundingClientRect(), b = tools.getBoundingClientRect()
+        const over = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+        return over || name.scrollWidth > name.clientWidth
+    }).map(([name]) => name.textContent)"""
+"""Seats whose name is cut off, or lies under their buttons."""
+
+
+@pytest.mark.parametrize("lang", ["ar", "en"])
+def test_a_seats_buttons_leave_room_for_its_name(browser: Browser, site: Site, axe: Axe, lang: str) -> None:
+    seats = [seat("Tester"), seat("عبدالعزيز القحطاني"), seat("Abdulrahman-Khal"), seat(None, "bot")]
+    desk = Desk(POSITION, **{**waiting({"mode": "partners"}), "seats": seats})
+    page = seated(browser, site, desk, lang, 360, 740)
+    for size in ("100%", "200%"):
+        page.evaluate("size => document.documentElement.style.fontSize = size", size)
+        assert page.locator(".chairs li").evaluate_all(APART) == [] and fits(page) and too_small(page) == [], size
+    assert axe(page) == []
+    page.get_by_role("button", name="شيل" if lang == "ar" else "Take out").last.click()
+    until(lambda: desk.of("host"), page)
+    assert (desk.of("host")[0]["do"], desk.of("host")[0]["seat"]) == ("empty", 3)
 
 
 def waiting(options: Json, seats: int = 4) -> Json:

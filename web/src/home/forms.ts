@@ -1,7 +1,7 @@
 /** A table's options in plain words, whichever its game: the form of who chooses them, and the list for everyone else. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { num, plain, text, told, toldPlain, type Pair } from '../i18n'
-import { icon, segments, sheet, toggle } from '../table/parts'
+import { icon, segments, sheet, toggle, walk } from '../table/parts'
 import './options.css'
 
 export type Value = string | number | boolean | null
@@ -82,7 +82,7 @@ export interface Forms {
 }
 
 const pick = (key: unknown, title: unknown, more: unknown, on: boolean, choose: () => void, tag: unknown = nothing): TemplateResult =>
-  html`<button class="pick" role="radio" aria-checked=${on ? 'true' : 'false'} data-value=${String(key)} @click=${choose}><i></i><span>${title}${tag}</span>${more ? html`<small>${more}</small>` : nothing}</button>`
+  html`<button class="pick" role="radio" aria-checked=${on ? 'true' : 'false'} tabindex=${on ? '0' : '-1'} data-value=${String(key)} @click=${choose}><i></i><span>${title}${tag}</span>${more ? html`<small>${more}</small>` : nothing}</button>`
 
 /** Numbers go up, what has no number comes last. */
 const byShort = (a: { value: Value }, b: { value: Value }): number =>
@@ -109,7 +109,7 @@ export function formsOf(of: GameOptions): Forms {
     if (values.every((one) => !one.line))
       return html`<div class="opt" data-option=${name}><b>${told(title)}</b>${segments(toldPlain(title), [...values].sort(byShort).map((one) => [one.value, told(one.short ?? one.name)] as const), now, (value) => change(name, value))}
         <p class="note">${text('usual_is', { what: toldPlain(valueWords(book[name], (defaults[name] ?? null)).name) })}${note ? html`<br />${told(note)}` : nothing}</p></div>`
-    return html`<div class="opt" role="radiogroup" aria-label=${toldPlain(title)} data-option=${name}><b>${told(title)}</b>
+    return html`<div class="opt" role="radiogroup" aria-label=${toldPlain(title)} data-option=${name} @keydown=${walk}><b>${told(title)}</b>
       ${values.map((one) => pick(one.value, told(one.name), one.line ? told(one.line) : null, one.value === now, () => change(name, one.value), usual(name, one.value)))}</div>`
   }
 
@@ -128,7 +128,7 @@ export function formsOf(of: GameOptions): Forms {
           <div>${rules.map((name) => oneOption(name, choice.options, set))}${chat}</div></details>`
     if (only) return html`<section class="box"><p class="note" data-option="kind">${told(kinds[kind]!.line)}</p>${usualRules}</section><section class="box">${houseRules}</section>`
     return html`<section class="box">
-        <div class="opt" role="radiogroup" aria-label=${toldPlain(of.which)} data-option="kind"><b>${told(of.which)}</b>
+        <div class="opt" role="radiogroup" aria-label=${toldPlain(of.which)} data-option="kind" @keydown=${walk}><b>${told(of.which)}</b>
           ${kindNames.map((one) => pick(one, told(kinds[one]!.name), told(kinds[one]!.line), one === kind, () => change(of.asKind(choice, one)), one === of.usual ? html`<em>${text('usual')}</em>` : nothing))}</div>
         <div class="opt" data-option="seats"><b>${text('players')}</b>${seats.length > 1
           ? segments(plain('players'), seats.map((n) => [n, num(n)] as const), choice.seats, (n) => change({ ...choice, seats: n }))

@@ -195,16 +195,14 @@ export class HomeScreen extends LitElement {
   /** A code, or the whole link: it is asked for before anything is left. */
   #join = async (e: SubmitEvent): Promise<void> => {
     e.preventDefault()
-    const found = codeIn(((e.target as HTMLFormElement).elements.namedItem('code') as HTMLInputElement).value)
-    if (!found) {
-      this.codeSaid = text('code_short', { n: CODE_LENGTH })
-      return
-    }
+    const field = (e.target as HTMLFormElement).elements.namedItem('code') as HTMLInputElement
+    const found = codeIn(field.value)
+    const wrong = (why: unknown): void => (field.focus(), void (this.codeSaid = why))
+    if (!found) return wrong(text('code_short', { n: CODE_LENGTH }))
     try {
       await invite(found)
     } catch (error) {
-      this.codeSaid = text(error instanceof ApiProblem && error.status === 404 ? 'code_wrong' : 'server_down')
-      return
+      return wrong(text(error instanceof ApiProblem && error.status === 404 ? 'code_wrong' : 'server_down'))
     }
     this.codeSaid = nothing
     this.#go(`/t/${found}`)
@@ -228,7 +226,7 @@ export class HomeScreen extends LitElement {
   #game(name: GameName): TemplateResult {
     const { now } = GAMES[name]
     const art = name === 'dominoes' ? [[6, 6], [6, 4], [4, 4]].map(([a, b]) => html`<span class="k bone">${unsafeHTML(tile(a!, b!))}</span>`) : (name === 'hand' ? ['QH', 'AH', 'JK'] : ['QS', 'KS', 'JS']).map((code) => html`<span class="k">${face(code)}</span>`)
-    return html`<button class="game" data-game=${name} ?disabled=${this.busy} @click=${() => this.#open({ game: name, ...now, fill: 'medium', here: !navigator.onLine })}>${band(`home-${name}${WIDE.matches ? '-wide' : ''}`, WIDE.matches ? 12 : 10, !WIDE.matches)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${icon('bot', 20)}<span>${text(this.busy ? 'opening' : 'play_now')}</span><span class="sr">${text('computer')}</span>${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
+    return html`<button class="game" data-game=${name} aria-disabled=${this.busy ? 'true' : nothing} @click=${() => this.#open({ game: name, ...now, fill: 'medium', here: !navigator.onLine })}>${band(`home-${name}${WIDE.matches ? '-wide' : ''}`, WIDE.matches ? 12 : 10, !WIDE.matches)}<div><h2>${GAMES[name].name()}</h2><p>${GAMES[name].line()}</p><span class="go">${icon('bot', 20)}<span>${text(this.busy && this.#ordered?.game === name ? 'opening' : 'play_now')}</span><span class="sr">${text('computer')}</span>${icon('back', 18)}</span></div><span class="art" aria-hidden="true">${art}</span></button>`
   }
 
   #front(): TemplateResult {
@@ -237,11 +235,12 @@ export class HomeScreen extends LitElement {
     const guest = guestNow()
     const known = settings.value.name || guest?.name || ''
     const own = isDefaultName(known) ? '' : known
+    const at = this.running && this.problem?.code === 'at_table'
     return html`<main class="home">
       <header class="mast"><h1>${text('sahrat')}</h1><button class="btn small quiet lang" lang=${settings.value.lang === 'ar' ? 'en' : 'ar'} @click=${this.#otherLanguage}>${settings.value.lang === 'ar' ? 'English' : 'عربي'}</button><button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c1" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
-      ${this.problem && !(this.running && this.problem.code === 'at_table') ? this.#trouble(this.problem) : nothing}
+      ${this.problem && !at ? this.#trouble(this.problem) : nothing}
       ${this.#runsHere ? this.here?.waiting(this.#goOnHere) : navigator.onLine ? nothing : this.here?.noNetwork()}
-      ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: text('table_running'), more: text('table_running_line'), act: html`<span class="links">${link(text('go_back'), this.#toRunning)}${link(text('leave_it'), this.#askLeave)}</span>` }) : nothing}
+      ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: at ? told(this.problem!.message) : text('table_running'), more: text('table_running_line'), act: html`<span class="links">${link(text('go_back'), this.#toRunning)}${link(text('leave_it'), this.#askLeave)}</span>` }) : nothing}
       ${!this.running && this.left ? strip({ lead: leadIcon('door'), text: text('table_left'), more: text('table_left_line'), act: link(text('go_back'), () => this.#go(`/t/${this.left}`)) }) : nothing}
       <section class="games">${GAME_NAMES.map((name) => this.#game(name))}</section>
       <section class="ways">
@@ -252,7 +251,7 @@ export class HomeScreen extends LitElement {
       </section>
       <section class="box pair">
         <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${own} placeholder=${own || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /><small class="note" role="status">${this.said}</small></label>
-        <form class="field" @submit=${this.#join}><span>${text('code_label')}</span><div class="saying"><input name="code" dir="ltr" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${plain('code_label')} /><button class="btn small">${text('code_go')}</button></div><small class="note" role="status">${this.codeSaid}</small></form>
+        <form class="field" @submit=${this.#join}><span>${text('code_label')}</span><div class="saying"><input name="code" dir="ltr" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label=${plain('code_label')} /><button class="btn small">${text('code_go')}</button></div><small class="note stop" role="status">${this.codeSaid}</small></form>
       </section>
       ${guest || records().length ? html`<a class="past box" href="/history">${icon('score', 22)}<span><b>${text('history')}</b><small class="note">${text('history_line')}</small></span>${icon('back', 18)}</a>` : nothing}
     </main>`

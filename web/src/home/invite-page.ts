@@ -2,7 +2,7 @@
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { plain, text, told } from '../i18n'
 import { botName, isDefaultName, shownName } from '../i18n/fixed'
-import { guestNow, rename, type Invite } from '../session/api'
+import { ApiProblem, guestNow, rename, type Invite } from '../session/api'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
 import { bar, button, icon, leadIcon, letter, strip } from '../table/parts'
@@ -11,8 +11,11 @@ import { formsFor, tableName } from '../games'
 import { chairs } from './chairs'
 import { say } from './lobby-words'
 
+/** Ends of a table that say themselves what they are, those of this device's own among them. */
+const TOLD = ['left', 'broken_table', 'old_table']
+
 export class InvitePage extends LitElement {
-  static override properties = { offer: { attribute: false }, gone: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, rules: { state: true }, chosen: { state: true } }
+  static override properties = { offer: { attribute: false }, gone: { attribute: false }, problem: { attribute: false }, busy: { type: Boolean }, rules: { state: true }, chosen: { state: true }, said: { state: true } }
   /** What the link leads to; null where it leads nowhere. */
   declare offer: Invite | null
   /** Why this player has no seat there. */
@@ -22,12 +25,15 @@ export class InvitePage extends LitElement {
   declare rules: boolean
   /** The seat that this player taps; null: the one that he is offered. */
   declare chosen: number | null
+  /** What became of the name just given. */
+  declare said: unknown
   #end: (() => void) | undefined
 
   constructor() {
     super()
     this.offer = this.problem = this.chosen = null
     this.busy = this.rules = false
+    this.said = nothing
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -45,7 +51,10 @@ export class InvitePage extends LitElement {
   }
 
   #home = (): void => void this.dispatchEvent(new CustomEvent('go-home', { bubbles: true }))
-  #rename = (e: Event): void => void rename((e.target as HTMLInputElement).value.trim().slice(0, 16)).catch(() => undefined)
+  #rename = async (e: Event): Promise<void> => {
+    const name = (e.target as HTMLInputElement).value.trim().slice(0, 16)
+    this.said = await rename(name).then(() => nothing, (error) => (error instanceof ApiProblem && error.problem ? told(error.problem.message) : text('server_down')))
+  }
 
   #sit = (): void => {
     if (!this.busy) this.dispatchEvent(new CustomEvent<number | null>('sit-down', { detail: this.#picked, bubbles: true }))
@@ -70,8 +79,9 @@ export class InvitePage extends LitElement {
   protected override render(): TemplateResult {
     const { offer, gone } = this
     if (!offer?.open || gone.code === 'left') {
-      const why = gone.code === 'left' ? told(gone.message) : offer ? say('seats_taken') : say('invite_gone')
-      return html`${bar(text('sahrat'), { back: this.#home, backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<div class="links"><a class="btn quiet" href="/">${text('home')}</a><a class="btn main" href="/?with=friends">${text('with_friends')}</a></div></section></main>`
+      const why = TOLD.includes(gone.code) ? told(gone.message) : offer ? say('seats_taken') : say('invite_gone')
+      const [next, where] = location.pathname.startsWith('/t/') ? (['with_friends', '/?with=friends'] as const) : (['computer', '/?with=computer'] as const)
+      return html`${bar(text('sahrat'), { back: this.#home, backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${strip({ tone: 'stop', lead: leadIcon('door'), text: why })}<div class="links"><a class="btn quiet" href="/">${text('home')}</a><a class="btn main" href=${where}>${text(next)}</a></div></section></main>`
     }
     const own = this.#picked ?? offer.seat ?? 0
     const [partner] = partnersOf(offer, own)
@@ -85,8 +95,8 @@ export class InvitePage extends LitElement {
         ${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}
         <p class="note">${say('choose_seat')}</p>
         ${chairs(offer, own, sidesOf(offer).map((_, side) => side), (seat) => this.#chair(offer, seat, own))}
-        <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${given} placeholder=${given || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /></label></section>
-        <section class="box"><h2>${text('table_rules')}</h2>${forms?.choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${text('all_rules')}</button></section></main>
+        <label class="field"><span>${text('your_name')}</span><input maxlength="16" autocomplete="nickname" .value=${given} placeholder=${given || !known ? plain('name_hint') : shownName(known)} @change=${this.#rename} /><small class="note stop" role="status">${this.said}</small></label></section>
+        <section class="box"><h2>${text('table_rules')}</h2>${forms?.choiceInWords(offer.options, offer.seats.length)}<button class="text" @click=${() => (this.rules = true)}>${icon('book', 20)}${text('all_rules')}</button></section></main>
       <footer class="footbar"><div><p class="note">${partner === undefined ? title : offer.empty.includes(partner) ? say('partner_empty') : say('partner_is', { name: this.#nameOf(offer, partner) ?? '' })}</p>${button(say('sit_down'), { kind: 'main', run: this.#sit })}</div></footer>
       ${this.rules && forms ? forms.rulesSheet(offer.options, offer.seats.length, () => (this.rules = false)) : nothing}`
   }

@@ -130,7 +130,7 @@ export class WaitingRoom extends LitElement {
     <footer class="footbar"><div><p class="note" role="status">${note}</p>${ready ? button(text('ready'), { kind: 'quiet', icon: 'check', run: () => undefined }) : button(say('im_ready'), { kind: 'main', run: () => void this.#do(this.session.ready()) })}</div></footer>
     ${this.changing ? sheet(plainly('table_options'), html`${this.problem ? strip({ tone: 'stop', lead: leadIcon('cross'), text: told(this.problem.message) }) : nothing}${forms && choice ? forms.optionsForm(choice, (next) => void this.#change(forms, choice, next)) : nothing}`, () => (this.changing = false)) : nothing}
     ${this.rules && forms ? forms.rulesSheet(view.options, view.seats.length, () => (this.rules = false)) : nothing}
-    ${this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_for_good'), { kind: 'quiet', why: say('leave_open_line'), run: () => this.dispatchEvent(new CustomEvent('leave-table', { bubbles: true })) })}${button(text('keep_playing'), { kind: 'main', run: closeAround })}</div>`, () => (this.leaving = false)) : nothing}`
+    ${this.leaving ? sheet(plain('leave_title'), html`<div class="opt">${button(text('leave_for_good'), { kind: 'quiet', why: say('leave_open_line'), run: () => this.dispatchEvent(new CustomEvent('leave-table', { bubbles: true })) })}${button(say('stay'), { kind: 'main', run: closeAround })}</div>`, () => (this.leaving = false)) : nothing}`
   }
 
   /** One seat: who has it, and what may be done with it. An empty one is sat down on by a tap. */
@@ -144,8 +144,7 @@ export class WaitingRoom extends LitElement {
     const bot = seat.kind === 'bot'
     const line = bot ? html`${text('bot')}${mine ? nothing : html` · ${text(levelKey(seat.level))}`}` : !seat.connected && at !== me ? text('no_line') : html`${seat.ready ? text('ready') : say('not_ready')}${at === host ? html` · ${say('host')}` : nothing}`
     return html`<li data-seat=${at}>${round}<span><b>${nameOf(seats, at, own)}</b><small class="note">${partnersOf({ sides }, me).includes(at) ? html`${text('partner')} · ` : nothing}${line}</small></span>
-      ${mine && bot ? html`<button class="btn small" aria-label="${plain('level')}${comma()}${plain(levelKey(seat.level))}" @click=${order({ do: 'bot', level: LEVELS[(LEVELS.indexOf(seat.level ?? '') + 1) % LEVELS.length] })}>${text(levelKey(seat.level))}${icon('swap', 18)}</button>` : nothing}
-      ${mine && at !== me ? html`<button class="btn small quiet" @click=${order({ do: 'empty' })}>${say('take_out')}</button>` : nothing}
+      ${mine && at !== me ? html`<span class="tools">${bot ? html`<button class="btn small" aria-label="${plain('level')}${comma()}${plain(levelKey(seat.level))}" @click=${order({ do: 'bot', level: LEVELS[(LEVELS.indexOf(seat.level ?? '') + 1) % LEVELS.length] })}>${text(levelKey(seat.level))}${icon('swap', 18)}</button>` : nothing}<button class="ib" aria-label="${plainly('take_out')}${comma()}${nameOf(seats, at, own)}" title=${plainly('take_out')} @click=${order({ do: 'empty' })}>${icon('cross', 20)}</button></span>` : nothing}
       ${seat.ready && !bot ? html`<span class="yes">${icon('check', 20)}</span>` : nothing}</li>`
   }
 

@@ -5,7 +5,7 @@ export const ar = {
   dominoes: 'دومنة', dominoes_line: 'سحب، خمسات، شراكة', baloot: 'بلوت', baloot_line: 'أربعة، شراكة · إلى {n}',
   play_now: 'العب الحين', hand_line: 'من {a} إلى {b} · خمس جولات', with_friends: 'جلسة مع ربعك', with_friends_line: 'أرسل الرابط وخلهم يجون',
   computer: 'ضد الكمبيوتر', computer_line: 'جلسة على كيفك، تبدأ على طول', check_table: 'تحقق من جلسة', check_table_line: 'أعد الخلط والتوزيع بنفسك',
-  table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', table_left: 'طلعت من جلسة وهي ماشية', table_left_line: 'يلعب عنك كمبيوتر', go_back: 'ارجع لها', leave_it: 'اطلع منها', your_name: 'اسمك عند اللاعبين', name_hint: 'من حرف إلى 16',
+  table_running: 'جلستك مفتوحة', table_running_line: 'مقعدك لك، ارجع كمّل', table_left: 'طلعت من جلسة وهي ماشية', table_left_line: 'يلعب عنك كمبيوتر', go_back: 'ارجع لها', leave_it: 'اطلع منها', your_name: 'اسمك عند اللاعبين', name_hint: 'اكتب اسمك، إلى 16 حرف',
   code_label: 'عندك كود؟', code_go: 'ادخل', on: 'شغّال', off: 'طافي', code_short: 'الكود {n} حروف وأرقام، كمّله', code_wrong: 'ما لقينا جلسة بهالكود. تأكد منه', opening: 'نفتح الجلسة…',
   // options
   players: 'كم لاعب',
@@ -52,7 +52,7 @@ export const ar = {
   fair_seed_wait: 'ننتظر البذرة', fair_bot: 'الكمبيوتر ما له بذرة',
   dispute_hash: 'بصمة بذرتك عند السيرفر غير اللي أرسلناها', dispute_seed: 'أرسلنا بذرتك والسيرفر يقول ما وصلت', dispute_more: 'احتفظنا بالدليل على جهازك. شوفه في صفحة التحقق',
   // leaving
-  leave_title: 'تبي تطلع؟', leave_stay: 'روح للرئيسية وارجع بعدين', leave_stay_line: 'مقعدك لك، والوقت يلعب عنك', leave_for_good: 'اترك الجلسة', leave_line: 'يكمّل كمبيوتر مكانك بنفس ورقك، وتقدر ترجع', keep_playing: 'كمّل لعب',
+  leave_title: 'تبي تطلع؟', leave_stay: 'روح للرئيسية وارجع بعدين', leave_stay_line: 'مقعدك لك، والوقت يلعب عنك', leave_for_good: 'اترك الجلسة', leave_line: 'يكمّل كمبيوتر مكانك باللي معك، وتقدر ترجع', keep_playing: 'كمّل لعب',
   done: 'تمام',
   // rules page
   rules_line: 'كل لعبة، والقوانين اللي تقدر تغيّرها', rules_title: 'القوانين بكلامنا',

@@ -48,7 +48,7 @@ export class ProfileSheet extends LitElement {
     const known = settings.value.name || guestNow()?.name || ''
     const own = isDefaultName(known) ? '' : known
     return sheet(plain('profile'), html`
-      <div class="who"><span class="mono c4" aria-hidden="true">${letter(shownName(known) || plain('guest'))}</span><b>${known ? shownName(known) : text('guest')}</b></div>
+      <div class="who"><span class="mono c1" aria-hidden="true">${letter(shownName(known) || plain('guest'))}</span><b>${known ? shownName(known) : text('guest')}</b></div>
       <form class="field" @submit=${this.#save}><label for="own-name">${text('your_name')}</label><div class="saying"><input id="own-name" name="name" maxlength="16" autocomplete="nickname" .value=${own} placeholder=${plain('name_hint')} aria-invalid=${this.bad ? 'true' : nothing} aria-describedby="own-name-said" /><button class="btn small">${say('save')}</button></div>
         <p id="own-name-said" class="note ${this.bad ? 'stop' : ''}" role="status">${this.said}</p></form>
       <p class="note">${say('profile_line')}</p>

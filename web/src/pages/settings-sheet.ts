@@ -4,6 +4,7 @@ import { plain, text } from '../i18n'
 import { say, plainly } from '../i18n/settings-words'
 import { settings } from '../settings'
 import { segments, sheet, toggle } from '../table/parts'
+import './pages.css'
 
 export function settingsSheet(close: () => void): TemplateResult {
   const { value } = settings

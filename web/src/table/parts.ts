@@ -147,17 +147,19 @@ export const bar = (title: Rich, o: { back?: () => void; backLabel?: string; sub
 /** Closes the sheet that was pressed in, so that the focus goes back to where it was. */
 export const closeAround = (e: Event): void => (e.currentTarget as HTMLElement).closest('dialog')!.close()
 
-/** One choice of several, as a radio group walked with the arrows. */
+/** The arrows walk the choices of a radio group. */
+export function walk(e: KeyboardEvent): void {
+  const step = e.key === 'ArrowDown' || e.key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight') ? 1 : e.key === 'ArrowUp' || e.key === (document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
+  if (!step) return
+  e.preventDefault()
+  const buttons = [...(e.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=radio]')]
+  const next = buttons[(buttons.indexOf(e.target as HTMLElement) + step + buttons.length) % buttons.length]
+  next?.focus()
+  next?.click()
+}
+
+/** One choice of several, as a radio group. */
 export function segments<T>(label: string, items: readonly (readonly [T, Rich])[], value: T, choose: (value: T) => void): TemplateResult {
-  const walk = (e: KeyboardEvent): void => {
-    const step = e.key === 'ArrowDown' || e.key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight') ? 1 : e.key === 'ArrowUp' || e.key === (document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
-    if (!step) return
-    e.preventDefault()
-    const buttons = [...(e.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=radio]')]
-    const next = buttons[(buttons.indexOf(e.target as HTMLElement) + step + buttons.length) % buttons.length]
-    next?.focus()
-    next?.click()
-  }
   return html`<div class="seg" role="radiogroup" aria-label=${label} @keydown=${walk}>${items.map(([key, words]) => html`<button role="radio" aria-checked=${key === value ? 'true' : 'false'} tabindex=${key === value ? '0' : '-1'} @click=${() => choose(key)}>${words}</button>`)}</div>`
 }
 
