@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { keepMatch, keptMatch, pastMatches, type PastMatch } from './device-store'
+import { TestStorage } from './stand-ins'
 
-const kept = new Map<string, string>()
-Object.assign(globalThis, {
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key), key: (at: number) => [...kept.keys()][at] ?? null,
-    get length() {
-      return kept.size
-    },
-  },
-})
+Object.assign(globalThis, { localStorage: new TestStorage() })
 
 const keep = (at: number): boolean => keepMatch(`t${at}`, { at, match: { table: `t${at}` } as PastMatch, transcript: null })
 

@@ -2,24 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keepMatch, keepTable, keptMatch, keptTable, pastMatches } from './device-store'
 import { LocalSession, type Device } from './local'
 import { readRecord, seedHash } from './record'
+import { seat, settle, TestClock, TestStorage, view as tableView } from './stand-ins'
 import type { Problem, TableView } from './types'
-
-class Storage_ {
-  kept = new Map<string, string>()
-  /** Characters that fit. */
-  room = Infinity
-  get length(): number {
-    return this.kept.size
-  }
-  key = (i: number): string | null => [...this.kept.keys()][i] ?? null
-  getItem = (key: string): string | null => this.kept.get(key) ?? null
-  setItem = (key: string, value: string): void => {
-    const others = [...this.kept].reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0)
-    if (others + value.length > this.room) throw new Error('QuotaExceededError')
-    this.kept.set(key, value)
-  }
-  removeItem = (key: string): void => void this.kept.delete(key)
-}
 
 interface Request {
   op: string
@@ -31,16 +15,11 @@ interface Request {
   deals?: { deal: number }[]
 }
 
-const seat = (over: object = {}): TableView['seats'][number] => ({ kind: 'human', name: 'x', level: null, ready: false, connected: true, away: false, bot: false, hash: null, seed: null, ...over })
-const view = (v: number, phase: TableView['phase'], over: Partial<TableView> = {}): TableView => ({
-  table: 'here1', code: null, game: 'hand', options: { pace: 'none' }, chosen: {}, type: 'easy', phase, ended: null, seat: 0, host: 0, seats: [seat(), seat({ kind: 'bot', hash: '' })], commitment: 'c0', digest: null, fingerprint: null,
-  silent: [], deal: phase === 'open' || phase === 'seeds' ? 0 : 1, round: 0, of: 5, extra: false, rounds: [], sides: [0, 1], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000, hand: null, hint: true, stake: 0, v, ...over,
-})
+const view = (v: number, phase: TableView['phase'], over: Partial<TableView> = {}): TableView =>
+  tableView(v, { table: 'here1', code: null, options: { pace: 'none' }, phase, seats: [seat(), seat({ kind: 'bot', hash: '' })], deal: phase === 'open' || phase === 'seeds' ? 0 : 1, ...over })
 
 /** A device with an engine that plays one phase after another, as it is told; it never runs two requests at once. */
-class World {
-  time = 1_000_000
-  timers: { at: number; run: () => void }[] = []
+class World extends TestClock {
   asked: Request[] = []
   looks = true
   seen = (): void => undefined
@@ -54,12 +33,8 @@ class World {
   hold = false
   device: Device = {
     sha256: 'ab'.repeat(32),
-    now: () => this.time,
-    later: (ms, run) => {
-      const timer = { at: this.time + ms, run }
-      this.timers.push(timer)
-      return () => void (this.timers = this.timers.filter((one) => one !== timer))
-    },
+    now: this.now,
+    later: this.later,
     seen: () => this.looks,
     watch: (seen, taken) => {
       this.seen = seen
@@ -100,33 +75,18 @@ class World {
     }
   }
 
-  pass(ms: number): void {
-    const end = this.time + ms
-    for (;;) {
-      const next = this.timers.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0]
-      if (!next) break
-      this.time = next.at
-      this.timers = this.timers.filter((one) => one !== next)
-      next.run()
-    }
-    this.time = end
-  }
-
   of(name: string): Request[] {
     return this.asked.filter(({ command }) => command?.a === name)
   }
 }
 
-const settle = async (): Promise<void> => {
-  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
-}
 const ORDER = { game: 'hand', seats: 2, options: { pace: 'none' }, fill: 'easy', name: 'سعد' }
 
-let world: World, storage: Storage_
+let world: World, storage: TestStorage
 beforeEach(() => {
-  storage = new Storage_()
+  storage = new TestStorage()
   Object.assign(globalThis, { localStorage: storage })
-  world = new World()
+  world = new World(1_000_000)
 })
 
 const opened = async (): Promise<LocalSession> => {
@@ -148,7 +108,7 @@ describe('a table on this device', () => {
     expect([ready!.command!.hash, seed!.command!.seed, record.sent]).toEqual([record.hash, record.seed, true])
     expect(await seedHash(record.seed)).toBe(record.hash)
     expect(session.state).toMatchObject({ link: 'live', latest: { phase: 'deal', v: 3 }, gone: null, missed: null })
-    const other = new World()
+    const other = new World(1_000_000)
     await LocalSession.open(other.device, ORDER)
     expect(other.of('open')[0]!.entropy).not.toBe(open!.entropy)
   })
@@ -278,7 +238,7 @@ describe('its time', () => {
     world.pass(7_000)
     session.close()
     world.pass(7_200_000)
-    const again = new World()
+    const again = new World(1_000_000)
     again.time = world.time
     const back = (await LocalSession.resume(again.device)) as LocalSession
     expect(again.asked.map(({ command, now, table }) => [command?.a, now, table?.v])).toEqual([['sync', 1_007_000, 3]])
@@ -297,7 +257,7 @@ describe('coming back', () => {
     const seeds = { ...(keptTable()!.log as object), v: 2, phase: 'seeds', hash: readRecord('here1')!.hash }
     session.close()
     keepTable({ log: seeds, owner: 'x', now: world.time }, 'hand')
-    const again = new World()
+    const again = new World(1_000_000)
     await LocalSession.resume(again.device)
     await settle()
     expect(again.asked.map(({ command }) => command?.a)).toEqual(['sync', 'seed'])
@@ -331,7 +291,7 @@ describe('coming back', () => {
 describe('another page', () => {
   it('that takes the table over is the one that plays; this one may take it back', async () => {
     const session = await opened()
-    const other = new World()
+    const other = new World(1_000_000)
     const theirs = (await LocalSession.resume(other.device)) as LocalSession
     world.taken()
     expect(session.state.link).toBe('replaced')
@@ -348,7 +308,7 @@ describe('another page', () => {
 
   it('that left the table for good leaves nothing to come back to: it is said', async () => {
     const session = await opened()
-    const theirs = (await LocalSession.resume(new World().device)) as LocalSession
+    const theirs = (await LocalSession.resume(new World(1_000_000).device)) as LocalSession
     world.taken()
     await theirs.leave()
     session.resume()
@@ -358,7 +318,7 @@ describe('another page', () => {
 
   it('that plays on is not undone by a page that never heard of it', async () => {
     const session = await opened()
-    const other = new World()
+    const other = new World(1_000_000)
     const theirs = (await LocalSession.resume(other.device)) as LocalSession
     other.next = [{ deals: [{ deal: 1 }, { deal: 2 }] }]
     await theirs.act({ do: 'draw' })
@@ -370,7 +330,7 @@ describe('another page', () => {
 
   it('keeps its table when a page that never heard of it leaves', async () => {
     const session = await opened()
-    await LocalSession.resume(new World().device)
+    await LocalSession.resume(new World(1_000_000).device)
     world.next = [{ table: null }]
     await session.leave()
     expect(keptTable()).toMatchObject({ log: { v: 3 } })
@@ -382,7 +342,7 @@ describe('another page', () => {
     const late = session.act({ do: 'draw' })
     await settle()
     session.close()
-    const again = (await LocalSession.resume(new World().device)) as LocalSession
+    const again = (await LocalSession.resume(new World(1_000_000).device)) as LocalSession
     await again.act({ do: 'draw' })
     await again.act({ do: 'draw' })
     world.held!()
@@ -421,7 +381,7 @@ describe('what is kept of a match', () => {
 
   it('a new table leaves the one before', async () => {
     await opened()
-    const other = new World()
+    const other = new World(1_000_000)
     await LocalSession.open(other.device, ORDER)
     expect(other.asked.map(({ command }) => command?.a)).toEqual(['sync', 'leave', 'open', 'ready', 'seed'].slice(0, other.asked.length))
     expect(other.asked.length).toBeGreaterThanOrEqual(4)

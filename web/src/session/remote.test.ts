@@ -2,23 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRecord, seedHash, withView, newRecord } from './record'
 import { advanceDelay } from './deadline'
 import { RemoteSession } from './remote'
+import { seat, settle, TestClock, TestStorage, view as tableView } from './stand-ins'
 import type { SocketEvents, Surroundings } from './surroundings'
 import type { TableView } from './types'
 
-class Storage_ {
-  kept = new Map<string, string>()
-  get length(): number {
-    return this.kept.size
-  }
-  key = (i: number): string | null => [...this.kept.keys()][i] ?? null
-  getItem = (key: string): string | null => this.kept.get(key) ?? null
-  setItem = (key: string, value: string): void => void this.kept.set(key, value)
-  removeItem = (key: string): void => void this.kept.delete(key)
-}
-
-class World {
-  now = 1_000_000
-  timers: { at: number; run: () => void }[] = []
+class World extends TestClock {
   sent: Record<string, unknown>[] = []
   events!: SocketEvents
   reconnects = 0
@@ -26,27 +14,12 @@ class World {
   around: Surroundings = {
     judge: null,
     hurry: () => false,
-    now: () => this.now,
-    later: (ms, run) => {
-      const timer = { at: this.now + ms, run }
-      this.timers.push(timer)
-      return () => (this.timers = this.timers.filter((one) => one !== timer))
-    },
+    now: this.now,
+    later: this.later,
     connect: (events) => {
       this.events = events
       return { open: true, send: (text) => void this.sent.push(JSON.parse(text) as Record<string, unknown>), reconnect: () => void this.reconnects++, close: () => (this.closed = true) }
     },
-  }
-  pass(ms: number): void {
-    const end = this.now + ms
-    for (;;) {
-      const next = this.timers.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0]
-      if (!next) break
-      this.now = next.at
-      this.timers = this.timers.filter((one) => one !== next)
-      next.run()
-    }
-    this.now = end
   }
   tell(body: object): void {
     this.events.message(JSON.stringify(body))
@@ -56,20 +29,12 @@ class World {
   }
 }
 
-const seat = (over: object = {}): TableView['seats'][number] => ({ kind: 'human', name: 'x', level: null, ready: false, connected: true, away: false, bot: false, hash: null, seed: null, ...over })
-const view = (v: number, over: Partial<TableView> = {}): TableView => ({
-  table: 't1', code: 'abc', game: 'hand', options: {}, chosen: {}, type: 'easy', phase: 'open', ended: null, seat: 1, host: 0, seats: [seat(), seat()], sides: [0, 1], commitment: 'c0', digest: null, fingerprint: null,
-  silent: [], deal: 0, round: 0, of: 5, extra: false, rounds: [], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000, hand: null, hint: true, stake: 0, v, ...over,
-})
+const view = (v: number, over: Partial<TableView> = {}): TableView => tableView(v, { seat: 1, ...over })
 const table = (v: number, more: object = {}, over: Partial<TableView> = {}): object => ({ t: 't1', v, now: 1_000_000, deadline: null, events: [], view: view(v, over), ...more })
-const settle = async (): Promise<void> => {
-  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
-}
-
 let world: World, session: RemoteSession
 beforeEach(() => {
-  Object.assign(globalThis, { localStorage: new Storage_() })
-  world = new World()
+  Object.assign(globalThis, { localStorage: new TestStorage() })
+  world = new World(1_000_000)
   session = new RemoteSession(world.around, 't1')
   world.events.opened()
   world.tell(table(3, { full: true, seen: [] }))
@@ -128,7 +93,7 @@ describe('the line', () => {
   it('asks once in the middle of another seat’s turn, never in its own', () => {
     world.pass(5000)
     const asked = world.of('sync').length
-    const turn = (v: number, seat: number): void => world.tell(table(v, { full: true, seen: [], now: world.now }, { phase: 'deal', deadline: world.now + 20_000, hand: { to_act: seat } as TableView['hand'] }))
+    const turn = (v: number, seat: number): void => world.tell(table(v, { full: true, seen: [], now: world.time }, { phase: 'deal', deadline: world.time + 20_000, hand: { to_act: seat } as TableView['hand'] }))
     turn(4, 1)
     world.pass(19_000)
     expect(world.of('sync')).toHaveLength(asked)
@@ -216,7 +181,7 @@ describe('advance', () => {
   it('is sent after the jittered wait, by seat, and again while nothing comes', () => {
     expect(advanceDelay(10_000, 0, 10_000)).toBe(1000)
     expect(advanceDelay(10_000, 3, 9_000)).toBe(3200)
-    world.tell(table(4, {}, { phase: 'deal', deal: 1, deadline: world.now + 5000 }))
+    world.tell(table(4, {}, { phase: 'deal', deal: 1, deadline: world.time + 5000 }))
     world.pass(5000 + 1000 + 400 - 1)
     expect(world.of('advance')).toHaveLength(0)
     world.pass(1)

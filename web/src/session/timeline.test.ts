@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TestClock, view as tableView } from './stand-ins'
 import { GAP_MS, Timeline, drawn, type TableMessage } from './timeline'
 import type { GameEvent, HandView, TableView } from './types'
 
@@ -7,43 +8,17 @@ const hand = (over: Partial<HandView> = {}): HandView => ({
   openings: [], bar: 51, last: null, opened: [false, false, false, false], drawn: null, first: false, reshuffles: 0, max_reshuffles: 3, options: {}, legal: null, result: null, ...over,
 })
 
-const view = (v: number, over: Partial<HandView> = {}, pace = 'normal'): TableView => ({
-  table: 't', code: 'c', game: 'hand', options: { pace }, chosen: {}, type: 'easy', phase: 'deal', ended: null, seat: 0, host: 0, seats: [], sides: [], commitment: '', digest: null,
-  fingerprint: null, silent: [], deal: 1, round: 1, of: 5, extra: false, rounds: [], totals: [], places: null, next: [], deadline: null, shown: 0, turn_ms: 20000,
-  hand: hand(over), hint: true, stake: 0, v,
-})
+const view = (v: number, over: Partial<HandView> = {}, pace = 'normal'): TableView => tableView(v, { table: 't', options: { pace }, phase: 'deal', deal: 1, round: 1, hand: hand(over) })
 
 const message = (v: number, events: GameEvent[] = [], more: Partial<TableMessage> = {}): TableMessage =>
   ({ t: 't', v, now: 0, deadline: null, events, view: view(v), ...more })
 
-/** A clock that only moves when told. */
-class Clock {
-  now = 0
-  timers: { at: number; run: () => void }[] = []
-  later = (ms: number, run: () => void): (() => void) => {
-    const timer = { at: this.now + ms, run }
-    this.timers.push(timer)
-    return () => (this.timers = this.timers.filter((one) => one !== timer))
-  }
-  pass(ms: number): void {
-    const end = this.now + ms
-    for (;;) {
-      const next = this.timers.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0]
-      if (!next) break
-      this.now = next.at
-      this.timers = this.timers.filter((one) => one !== next)
-      next.run()
-    }
-    this.now = end
-  }
-}
-
 describe('versions', () => {
-  let clock: Clock, syncs: number, line: Timeline
+  let clock: TestClock, syncs: number, line: Timeline
   beforeEach(() => {
-    clock = new Clock()
+    clock = new TestClock()
     syncs = 0
-    line = new Timeline({ changed: () => undefined, sync: () => void syncs++, serverNow: () => clock.now, later: clock.later, hurry: () => false })
+    line = new Timeline({ changed: () => undefined, sync: () => void syncs++, serverNow: clock.now, later: clock.later, hurry: () => false })
     line.take(message(5, [], { full: true, seen: [] }))
   })
 
@@ -101,9 +76,9 @@ describe('versions', () => {
 })
 
 describe('showing', () => {
-  const run = (pace: string, shown: number, events: GameEvent[]): { clock: Clock; line: Timeline; seen: string[] } => {
-    const clock = new Clock(), seen: string[] = []
-    const line = new Timeline({ changed: () => line.shown.event && seen.push(`${clock.now} ${line.shown.event.e}`), sync: () => undefined, serverNow: () => clock.now, later: clock.later, hurry: () => false })
+  const run = (pace: string, shown: number, events: GameEvent[]): { clock: TestClock; line: Timeline; seen: string[] } => {
+    const clock = new TestClock(), seen: string[] = []
+    const line = new Timeline({ changed: () => line.shown.event && seen.push(`${clock.time} ${line.shown.event.e}`), sync: () => undefined, serverNow: clock.now, later: clock.later, hurry: () => false })
     line.take({ ...message(5, [], { full: true }), view: view(5, {}, pace) })
     line.take({ ...message(6, events, { shown }), view: view(6, { to_act: 2, stock: 39, fire: 4, top: '9S' }, pace) })
     return { clock, line, seen }
@@ -135,8 +110,8 @@ describe('showing', () => {
   })
 
   it('one’s own deeds are not held', () => {
-    const clock = new Clock()
-    const line = new Timeline({ changed: () => undefined, sync: () => undefined, serverNow: () => clock.now, later: clock.later, hurry: () => false })
+    const clock = new TestClock()
+    const line = new Timeline({ changed: () => undefined, sync: () => undefined, serverNow: clock.now, later: clock.later, hurry: () => false })
     line.take(message(5, [], { full: true }))
     line.take(message(6, [{ e: 'drew', seat: 0, card: '2H' }], { shown: 700 }))
     expect(line.busy).toBe(false)
