@@ -13,11 +13,13 @@ from sahrat.bots import arena
 from sahrat.dominoes import GAME
 from sahrat.dominoes.bot import LEVELS
 from sahrat.dominoes.knowledge import known, not_opening
+from sahrat.dominoes.search import Round, gain
+from sahrat.dominoes.solve import Solver
 from sahrat.dominoes.worlds import Chance, worlds
 from sahrat.fairness import Stream
 from sahrat.table_clock import WORK_BOUND
 from sahrat.tiles import tile_texts, tiles_of
-from tests.engine.dominoes.rounds import PACK, dealt, lay
+from tests.engine.dominoes.rounds import PACK, at, dealt, lay
 from tests.soak import domino_strength
 
 Json = dict[str, Any]
@@ -83,6 +85,40 @@ def test_exact_where_nothing_is_hidden(variant: str) -> None:
     assert looked >= 20 and choices >= 5
 
 
+def tried(game: Round) -> int:
+    """Side 0's points over side 1's from here on, by trying every move to the end."""
+    if game.seat is None:
+        points = game.scores()
+        return points[0] - points[1]
+    values = []
+    for move in game.moves():
+        game.make(move)
+        values.append(tried(game))
+        game.undo()
+    return max(values) if game.seat % 2 == 0 else min(values)
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("draw", 2), ("fives", 2), ("partners", 4)])
+def test_the_search_that_remembers_is_worth_what_trying_all_is(variant: str, seats: int) -> None:
+    """Whole windows and narrow ones, one memory for all: exact inside, a bound outside."""
+    looked = 0
+    for number in range(500):
+        state, _ = random_round(variant, seats, f"memory {variant} {number}", bank=0 if seats == 2 else None)
+        while state.to_act is not None and sum(map(len, state.hands)) > 9:
+            state, _ = state.apply(state.to_act, state.moves(state.to_act)[0][0])
+        if state.to_act is None:
+            continue
+        game = Round(state.options, state.masks, (), state.line, state.to_act, 0, None, [0] * 2)
+        wanted, solver = tried(game), Solver(10**6)
+        for low in (wanted - 20, wanted - 1, wanted, wanted + 15):
+            found = solver.margin(game, low, low + 5)
+            holds = wanted >= found if found >= low + 5 else wanted <= found if found <= low else wanted == found
+            assert holds, (state.position(), low, found, wanted)
+        assert solver.margin(game) == wanted, state.position()
+        looked += 1
+    assert looked > 60
+
+
 def test_sixteen_known_tiles_of_fives_are_played_exactly() -> None:
     """The largest endings need the search to try the better moves first: heaviest first it gave up and lost 20."""
     state = GAME.state({
@@ -126,6 +162,31 @@ def test_the_opening_is_evidence() -> None:
     assert tile_texts(tiles_of(not_opening(PACK.index("4-4")))) == ["5-5", "6-6"]
     heavier = set(tile_texts(tiles_of(not_opening(PACK.index("6-4")))))
     assert heavier == {tile for tile in PACK if tile[0] == tile[2]} | {"6-5"}
+    rounds: list[tuple[Json, set[str]]] = [({}, {"6-6", "5-5"}), ({"round": 2, "starts": 0}, set())]
+    for context, nobody in rounds:
+        order = ["4-4", "6-5", "6-4", "6-3", "6-2", "6-1", "6-0", "3-2", "3-1", "3-0", "2-1", "2-0", "1-0", "4-0"]
+        state, events = GAME.start({}, 2, [*order, *[tile for tile in PACK if tile not in order]], 0, **context)
+        seen = [event.seen_by(1) for event in events]
+        state, events = state.apply(0, lay("4-4"))
+        group, = known(state.view(1), seen + [event.seen_by(1) for event in events]).groups
+        hidden = {tile for tile in PACK if tile not in ("4-4", *order[7:])}
+        assert (group.tiles, set(tile_texts(tiles_of(group.among)))) == (6, hidden - nobody)
+
+
+def test_any_hidden_tile_may_be_drawn_next() -> None:
+    """The bank of a world lies in any order."""
+    told = known(dealt("6-6", "", starts=0).view(0), [])
+    drawn = {world.bank[-1] for world in worlds(told, 400, Chance(3))} & {world.bank[0] for world in worlds(
+        told, 400, Chance(4))}
+    assert drawn == set(told.unseen)
+    few = known(at("6-6", "5-5", laid="6-4", bank="1-0 2-0").view(0), [])
+    assert {len(world.bank) for world in worlds(few, 5, Chance(5))} == {2}, "of more hidden tiles, so many lie there"
+
+
+def test_a_result_is_worth_what_it_leaves_the_others_behind() -> None:
+    """Against the mean of the others, times how many these are."""
+    assert [gain([10, 4], side) for side in (0, 1)] == [6, -6]
+    assert [gain([30, 10, 0, 0], side) for side in range(4)] == [80, 0, -40, -40]
 
 
 def best_for(state: Any, seats: set[int], team: int) -> int:

@@ -247,6 +247,7 @@ def test_DD_6_a_dead_line_is_drawn_out_first() -> None:
     last = told(play(state, DRAW), DRAW)
     assert [one["e"] for one in last] == ["drew", "blocked", "ended"]
     assert last[-1]["result"]["out"] is None
+    assert (last[1]["last"], last[-1]["result"]["starts"]) == (1, 1), "D-13: who laid the last tile, not who drew it"
 
 
 def test_DD_12_a_block_is_called_at_once() -> None:

@@ -11,7 +11,7 @@ from sahrat.dominoes.options import Options
 from sahrat.errors import Refusal
 from sahrat.match import standings
 from sahrat.tiles import parse_tiles
-from tests.engine.dominoes.rounds import DRAW, at, dealt, lay, names, play, tally, tiles, told
+from tests.engine.dominoes.rounds import DRAW, at, dealt, lay, names, play, refused, tally, tiles, told
 
 Rounds = list[list[int]]
 
@@ -30,6 +30,10 @@ def test_D_30_the_last_tile_wins_the_round() -> None:
     after = play(state, lay("2-0", "right"))
     assert after.to_act is None and after.result["out"] == after.result["winner"] == 0
     assert after.view(1)["hands"] == [[], ["6-6", "1-0"]]
+    assert {refused(after, move, seat) for move in (DRAW, lay("6-6", "left")) for seat in (0, 1)} == {"deal_over"}
+    assert after.moves(0) == after.moves(1) == ([], True) and state.moves(1) == ([], True)
+    with pytest.raises(Refusal, match="deal_over"):
+        after.clock_move()
 
 
 def test_D_31_he_scores_the_pips_of_the_others() -> None:
