@@ -14,7 +14,7 @@ from sahrat.game import Game
 from sahrat.match import HAND_ROUNDS, sides
 from sahrat.saudi_hand import GAME as HAND
 from sahrat.table_clock import PAUSE
-from tests.web.engine_site import Site
+from tests.web.engine_site import SAVES_DATA, Site
 
 Json = dict[str, Any]
 TABLE = "desk"
@@ -209,6 +209,7 @@ def seated(browser: Browser, site: Site, desk: AnyDesk, lang: str = "en", width:
 
     context.route("**/api/**", api)
     if not engine:
+        context.add_init_script(SAVES_DATA)
         context.route("**/pyodide/**", lambda route: route.abort())
     if prepare:
         prepare(context)

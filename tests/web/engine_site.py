@@ -20,6 +20,9 @@ POLICY = (
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; object-src 'none'; base-uri 'none'"
 )
 
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+"""Makes a page one of somebody who saves data: the engine is fetched only when it is called."""
+
 
 class Site(NamedTuple):
     """A served build: its address, its folder, and extra answers by path (a body, or None for a 503)."""

@@ -15,6 +15,7 @@ from functions.service.bucket import CHARGED, MOST, WINDOW
 from sahrat.fairness import Stream
 from sahrat.games import GAMES
 from tests.stack import Stack
+from tests.web.engine_site import SAVES_DATA
 from tests.web.fingers import Fingers, Keys
 
 Json = dict[str, Any]
@@ -338,7 +339,7 @@ def person(browser: Browser, stack: Stack, lang: str = "ar", wide: bool = False,
     context.add_init_script(f"if (!localStorage.getItem('sahrat.settings')) "
                             f"localStorage.setItem('sahrat.settings', {json.dumps(kept)})")
     if saves_data:
-        context.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+        context.add_init_script(SAVES_DATA)
     found = Person(context, stack, level, keys)
     found.page.goto(stack.url)
     found.wait_for(".home .ways")

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
 from tests.web.desk import GUEST, until
-from tests.web.engine_site import Site
+from tests.web.engine_site import SAVES_DATA, Site
 
 Json = dict[str, Any]
 
@@ -80,6 +80,7 @@ def visit(browser: Browser, site: Site, path: str, server: Server, lang: str = "
     texts = {key: json.dumps(value) for key, value in storage.items()}
     context.add_init_script(f"const kept = {json.dumps(texts)}; for (const key in kept) "
                             "if (!localStorage.getItem(key)) localStorage.setItem(key, kept[key])")
+    context.add_init_script(SAVES_DATA)
     context.route("**/api/**", server.answer)
     context.route("**/pyodide/**", lambda route: route.abort())
     page = context.new_page()
