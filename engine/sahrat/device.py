@@ -7,14 +7,15 @@ log, the time and the random bytes, comes with the request and goes back with th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sahrat import fairness, table_view
 from sahrat.errors import Refusal
 from sahrat.game import SEATS_MOST, Json, check_whole
 from sahrat.table import Step, Table, step
-from sahrat.table_clock import ABANDONED, GRACE, HANDSHAKE
-from sahrat.table_deal import DEALS_MOST, match_standings
+from sahrat.table_clock import ABANDONED, GRACE, HANDSHAKE, deadline
+from sahrat.table_deal import DEALS_MOST, SHOWN_MOST, match_standings
 from sahrat.table_log import PHASES
 from sahrat.transcript_shape import is_hex, is_table_id, is_whole
 
@@ -92,6 +93,8 @@ def kept(log: object) -> Table:
             table.rulebook.rules, table.rulebook.revision)
         if sound and not old:
             table.view(0, table.at, ())
+            # a log that was cut may lack it, and then nothing would ever end a pause
+            table = replace(table, deadline=deadline(table, table.at))
     except Exception as error:
         raise Refusal("broken_table") from error
     if not sound:
@@ -114,6 +117,7 @@ def _is_sound(table: Table) -> bool:
     return (
         is_table_id(table.id) and len(table.root) == fairness.ROOT_BYTES and table.phase in PHASES
         and all(is_whole(number) and number >= 0 for number in numbers) and table.v > 0 and table.host == 0
+        and max(table.shown, table.turn_at) <= table.at + SHOWN_MOST and table.active <= table.at
         and (table.phase == "over") == (table.ended is not None) and (table.deal > 0) == (table.phase not in BEFORE)
         and table.deal <= DEALS_MOST and table.dealer < seats
         and [one["deal"] for one in table.rounds] == list(range(1, finished + 1))

@@ -349,9 +349,28 @@ def test_who_leaves_a_table_whose_time_never_comes_is_not_kept_waiting() -> None
     held.do("ready", hash=fairness.seed_hash(SEED))
     log = copy.deepcopy(held.table)
     assert log is not None and log["p"] == "s"
-    log |= {"w": 10**12, "d": 10**12}
-    assert asked(op="table", table=log, command={"a": "sync"}, now=START + 30_000)["ok"]
-    assert asked(op="table", table=log, command={"a": "leave"}, now=START + 30_000)["code"] == "broken_table"
+    for wrong in ({"w": 10**12, "d": 10**12}, {"w": 4_000}):
+        answer = asked(op="table", table={**log, **wrong}, command={"a": "leave"}, now=START)
+        assert answer["code"] == "broken_table", wrong
+
+
+@pytest.mark.parametrize("cut", [{"d": None}, {"d": 10**9}, {"d": -10**9}])
+def test_a_fixed_pause_ends_whatever_became_of_its_deadline(cut: Json) -> None:
+    """P-26: nothing but time ends it, so a log without its deadline would stand for ever."""
+    held = Device("dominoes", 2).begin().play(Random(4), deals=1)
+    assert held.table and held.view["phase"] == "pause"
+    log = {name: value for name, value in {**held.table, **cut}.items() if value is not None}
+    answer = asked(op="table", table=log, command={"a": "sync"}, now=held.now)
+    assert answer["wake"] == held.view["deadline"] == held.ask("sync")["wake"]
+    later = asked(op="table", table=answer["table"], command={"a": "advance"}, now=answer["wake"])
+    assert later["messages"][-1]["view"]["phase"] == "deal"
+
+
+@pytest.mark.parametrize("wrong", [{"s": 10**9}, {"w": 10**9}, {"a": 1}])
+def test_a_log_of_times_to_come_is_broken(wrong: Json) -> None:
+    held = Device("dominoes", 2).begin().play(Random(4), deals=1)
+    answer = asked(op="table", table={**(held.table or {}), **wrong}, command={"a": "sync"}, now=held.now)
+    assert answer["code"] == "broken_table"
 
 
 @settings(max_examples=examples(200), deadline=None)
