@@ -5,7 +5,7 @@ import { arithmetic as balootSum } from '../baloot/baloot-words'
 import { SECTIONS as BALOOT_SECTIONS } from '../baloot/rules-text'
 import { OPTIONS as DOMINO_OPTIONS } from '../dominoes/dominoes-options'
 import { SECTIONS as DOMINO_SECTIONS } from '../dominoes/rules-text'
-import { arithmetic as tileSum, tileFace, tileNames } from '../dominoes/dominoes-words'
+import { arithmetic as tileSum, halvesOf, laidFace, tileNames } from '../dominoes/dominoes-words'
 import { GAMES, GAME_NAMES, isGame, type GameName } from '../games'
 import { plain, text, told, toldPlain } from '../i18n'
 import { plainly, say } from '../i18n/page-words'
@@ -79,7 +79,7 @@ export class RulesPage extends LitElement {
     for (let i = 0; i < parts.length; i++) {
       const samples: Sample[] = []
       while (i < parts.length && isShown(parts[i]!)) samples.push(parts[i++] as Sample)
-      if (samples.length) rows.push(html`<ul class="samples">${samples.map((one) => html`<li class=${one.wrong ? 'wrong' : ''}>${'cards' in one ? fan(one.cards) : html`<span class="fan bones" role="img" aria-label=${tileNames(one.tiles)}>${one.tiles.map((tile) => html`<span class="k">${tileFace(tile)}</span>`)}</span>`}<span>${icon(one.wrong ? 'cross' : 'check', 16)}${told(one.says)}</span></li>`)}</ul>`)
+      if (samples.length) rows.push(html`<ul class="samples">${samples.map((one) => html`<li class=${one.wrong ? 'wrong' : ''}>${'cards' in one ? fan(one.cards) : html`<span class="fan bones" role="img" aria-label=${tileNames(one.tiles)}>${one.tiles.map((tile) => html`<span class="k">${laidFace(halvesOf(tile), true)}</span>`)}</span>`}<span>${icon(one.wrong ? 'cross' : 'check', 16)}${told(one.says)}</span></li>`)}</ul>`)
       const part = parts[i]
       if (!part) break
       rows.push('sum' in part
