@@ -48,13 +48,20 @@ def _load(path: str) -> Any:
         raise ValueError("its lists are nested too deeply") from None
 
 
+VERDICT = {"ar": ("كل الفحوص سليمة ({n}).", "الفحوص اللي ما صحّت: {wrong} من {n}."),
+           "en": ("All {n} checks hold.", "{wrong} of {n} checks do not hold.")}
+"""The last line of `verify`, where all holds and where not."""
+
+
 def _verify(path: str, language: str) -> int:
-    """Prints each check of a transcript; 0 when all hold."""
+    """Prints each check of a transcript and the verdict; 0 when all hold."""
     found = verify(_load(path))
     groups = [("", found["checks"]), *[(f"{deal['deal']}: ", deal["checks"]) for deal in found["deals"]]]
     for where, checks in groups:
         for check in checks:
             print(f"{'✓' if check['ok'] else '✗'} {where}{check['message'][language]}")
+    held = [check["ok"] for _, checks in groups for check in checks]
+    print(VERDICT[language][0 if found["valid"] else 1].format(n=len(held), wrong=held.count(False)))
     return 0 if found["valid"] else 1
 
 
