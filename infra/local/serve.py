@@ -138,7 +138,7 @@ async def _announce(run: _Run, gateway: Gateway, cloud_url: str, port: int) -> N
     if not run.args.control:
         print(f"http://localhost:{port}", file=run.held, flush=True)
         print(f"\n  Sahrat is ready: http://localhost:{port}", file=run.voice)
-        print("  Ctrl-C stops it; tables and players are kept.\n", file=run.voice)
+        print("  Ctrl-C stops it; tables and players are kept, a match in play for three minutes.\n", file=run.voice)
         return
     app = web.Application()
     app.router.add_post("/", gateway.control)
@@ -172,7 +172,7 @@ def main() -> int:
         print(f"The local cloud broke down; {args.log} has the details.", file=voice)
         return 1
     if not args.control:
-        print("\n  Stopped; tables and players are kept.", file=voice)
+        print("\n  Stopped; tables and players are kept, a match in play for three minutes.", file=voice)
     return 0
 
 

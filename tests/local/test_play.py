@@ -303,7 +303,7 @@ def test_data_of_another_shape_is_set_aside(tmp_path: Path) -> None:
             address = (tmp_path / "state" / "lock").read_text()
             assert re.fullmatch(r"http://localhost:\d+\n", address)
             running.send_signal(signal.SIGINT)
-            assert "Stopped; tables and players are kept." in running.stdout.read()
+            assert "Stopped; tables and players are kept, a match in play for three minutes." in running.stdout.read()
             assert running.wait(30) == 0
         assert len(list((tmp_path / "state").glob("before-*"))) == 1
     finally:
