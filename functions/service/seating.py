@@ -43,15 +43,16 @@ from sahrat.table import Table, step
 
 def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
     """Opens a table with the caller in seat 0. Raises `Refusal`."""
-    name = clean_name(asked.name) if asked.name else caller.name
-    command = {"a": "open", "game": asked.game, "seats": asked.seats, "options": asked.options, "name": name}
+    given = clean_name(asked.name) if asked.name else None
+    command = {"a": "open", "game": asked.game, "seats": asked.seats, "options": asked.options}
     if asked.fill:
         command["fill"] = asked.fill
     for _ in range(TRIES):
         now = max(epoch, cloud.clock())
+        known, was = cloud.tables.profile(caller.player)
+        name = given or known or caller.name
         by = {"player": caller.player, "name": name, "engine": cloud.engine, "gone": [], "connected": []}
         done = step(None, {**command, "by": by}, now, os.urandom(64))
-        _, was = cloud.tables.profile(caller.player)
         if _was_opened(cloud, caller, was, asked.id, epoch):
             return
         left = given_up(cloud, caller, was, epoch)
@@ -82,8 +83,8 @@ def open_table(cloud: Cloud, caller: Caller, asked: Open, epoch: int) -> None:
 def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
     """Seats the caller at a table. One who sits there already moves to the seat that he names, or just says hello.
     Raises `Refusal`."""
-    name = clean_name(asked.name) if asked.name else caller.name
-    command = {"a": "join", "name": name, **({"seat": asked.seat} if asked.seat is not None else {})}
+    given = clean_name(asked.name) if asked.name else None
+    command = {"a": "join", **({"seat": asked.seat} if asked.seat is not None else {})}
 
     def seated(record: Record, table: Table, now: int) -> Change | None:
         own = table.player_seat(caller.player)
@@ -93,8 +94,9 @@ def join_table(cloud: Cloud, caller: Caller, asked: Join, epoch: int) -> None:
         if own is not None:
             own_seat(record, table, caller)
             return Change(take_step(cloud, record, table, command, now, caller.player, caller.name))
+        known, was = cloud.tables.profile(caller.player)
+        name = given or known or caller.name
         done = take_step(cloud, record, table, command, now, caller.player, name)
-        _, was = cloud.tables.profile(caller.player)
         left = given_up(cloud, caller, was, epoch) if was != asked.t else None
         return Change(done, {caller.player: Line(caller.connection, hello=epoch)},
                       [cloud.tables.seat_row(caller.player, name, asked.t, was),

@@ -318,3 +318,16 @@ def test_back_at_a_match_that_one_left_is_refused_during_another(world: World) -
     friend.ask({"a": "hello", "protocol": 1, "t": table})
     assert friend.ask({"a": "back", "t": table})["view"]["seats"][1]["away"] is False
     assert world.http("GET", "/me", token=friend.token)[1]["table"] == table
+
+
+def test_a_name_given_after_the_line_was_opened_is_the_one_at_the_table(world: World) -> None:
+    """A line's ticket holds the name of that time; it must not bring the old one back."""
+    host, friend = world.player("سلمان"), world.player("نورة")
+    for player, name in ((host, "أبو فهد"), (friend, "أم سعد")):
+        assert world.http("PATCH", "/me", {"name": name}, token=player.token)[1]["name"] == name
+    answer = host.ask({"a": "open", "game": "hand", "seats": 2})
+    assert answer["view"]["seats"][0]["name"] == "أبو فهد"
+    answer = friend.ask({"a": "join", "t": answer["t"]})
+    assert answer["view"]["seats"][1]["name"] == "أم سعد"
+    for player, name in ((host, "أبو فهد"), (friend, "أم سعد")):
+        assert world.http("GET", "/me", token=player.token)[1]["name"] == name
