@@ -170,7 +170,7 @@ class GameTable:
             asked = answer.get("UnprocessedKeys") or {}
 
     def deals(self, table: str) -> list[dict[str, Any]]:
-        """The finished deals of a table, in order."""
+        """The finished deals of a table whose rows were put, in order: all but perhaps the newest."""
         pages = self.client.get_paginator("query").paginate(
             TableName=self.name, ConsistentRead=True, KeyConditionExpression="pk = :pk AND begins_with(sk, :sk)",
             ExpressionAttributeValues={":pk": text(f"T#{table}"), ":sk": text("DEAL#")})
@@ -187,7 +187,7 @@ class GameTable:
     def deal_row(self, table: str, deal: int, row: object, now: int) -> Item:
         """The row of a finished deal, for `Beside`."""
         return {"Put": {"TableName": self.name, "Item": {
-            **key(f"T#{table}", f"DEAL#{deal:04d}"), "d": blob(row), "expires": number(now // 1000 + KEEP_SECONDS)}}}
+            **key(f"T#{table}", f"DEAL#{deal:04d}"), "d": blob(row), "expires": number(_keep(now))}}}
 
     # Connections
 
@@ -362,5 +362,5 @@ def _as_read(record: Record, seat: int, values: Item) -> list[str]:
 
 
 def _keep(now: int) -> int:
-    """Until when (seconds) the connections of a table are kept: longer than the table itself."""
+    """Until when (seconds) what lies beside a table is kept: longer than the table, which nobody reads in part."""
     return now // 1000 + 2 * KEEP_SECONDS

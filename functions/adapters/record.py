@@ -90,7 +90,7 @@ def in_the_way(item: Mapping[str, Any] | None, before: Record, after: Record) ->
 
 
 def record_in(items: Sequence[Mapping[str, Any]]) -> Record | None:
-    """The table in all of its items; None where one is missing, or where they are not of one write."""
+    """The table in all of its items; None where one is missing, or holds too few of the rounds that lie apart."""
     rows = {item["sk"]["S"]: item for item in items}
     if "STATE" not in rows:
         return None

@@ -149,7 +149,9 @@ def given_up(cloud: Cloud, caller: Caller, at: str | None, epoch: int) -> Left |
     if table.phase != "open":
         raise Refusal("at_table")
     now = max(epoch, table.at)
-    step = take_step(cloud, record, table, {"a": "leave"}, now, caller.player, caller.name)
+    # he is here, on this line: the clock does not free his seat before he leaves it
+    here = record.with_lines({seat_of(table, caller.player): Line(caller.connection)})
+    step = take_step(cloud, here, table, {"a": "leave"}, now, caller.player, caller.name)
     return Left(table, step, ready(cloud, record, table, Change(step), now))
 
 

@@ -128,6 +128,10 @@ def test_a_match_whose_rounds_all_move_out(world: World, monkeypatch: pytest.Mon
     document = world.http("GET", f"/tables/{table}/transcript")[1]
     assert [deal["sum"] for deal in document["deals"]] == [one["sum"] for one in view["rounds"]]
     assert document["totals"] == view["totals"]
+    kept = world.dynamodb.query(TableName="game", KeyConditionExpression="pk = :pk",
+                                ExpressionAttributeValues={":pk": {"S": f"T#{table}"}})["Items"]
+    assert {item["sk"]["S"] for item in kept if int(item["expires"]["N"]) <= int(state["expires"]["N"])} == {"STATE"}, \
+        "as long as there is a table all of it is there"
     assert players[1].ask({"a": "hello", "protocol": 1, "t": table})["view"]["rounds"] == view["rounds"]
 
 

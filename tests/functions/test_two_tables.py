@@ -83,6 +83,29 @@ def test_the_last_to_go_takes_his_old_table_along(world: World) -> None:
     assert world.http("GET", f"/invites/{code}")[1]["e"] == "no_invite"
 
 
+@pytest.mark.parametrize("message", [{"a": "join"}, {"a": "open", "game": "hand", "seats": 2}])
+@pytest.mark.parametrize("alone", [False, True])
+def test_who_was_away_so_long_that_his_old_seat_is_free_sits_down_elsewhere(
+        world: World, message: dict[str, Any], alone: bool) -> None:
+    """Nothing has freed it yet: it goes with the new one won, and with the last to go his table."""
+    host, old = opened(world, seats=3, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": old})
+    if alone:
+        host.ask({"a": "leave", "t": old})
+    _, new = opened(world, seats=2, fill=None)
+    friend.drop()
+    world.now += 61_000
+    friend.connect()
+    answer = friend.ask({**message, **({"t": new} if message["a"] == "join" else {})})
+    assert "view" in answer, answer
+    assert world.http("GET", "/me", token=friend.token)[1]["table"] == answer["t"]
+    if alone:
+        assert world.item(f"T#{old}", "STATE") is None
+    else:
+        assert last_view(host)["seats"][1]["kind"] == "empty"
+
+
 @pytest.mark.parametrize("message", [{"a": "join"}, {"a": "open", "game": "hand", "seats": 2, "fill": "easy"}])
 def test_an_old_table_that_begins_meanwhile_is_not_left(world: World, message: dict[str, Any]) -> None:
     """It is a match by then: the new seat is refused, and the old one is played on."""
