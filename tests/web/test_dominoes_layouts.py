@@ -122,3 +122,10 @@ def test_in_a_sum_a_tile_and_its_pips_stay_on_one_line(browser: Browser, site: S
         picture, number = term.locator("svg").bounding_box(), term.locator("bdi").bounding_box()
         assert picture and number
         assert abs(picture["y"] + picture["height"] / 2 - number["y"] - number["height"] / 2) < picture["height"]
+
+
+def test_the_screen_reader_hears_where_another_laid_his_tile(browser: Browser, site: Site) -> None:
+    desk = DominoDesk({**TWO_ENDS, "to_act": 1})
+    page = seated(browser, site, desk)
+    desk.tell(desk.move(1, {"do": "lay", "tile": "5-4", "end": "right"}))
+    expect(page.locator(".sr")).to_contain_text("سلمان laid five-four, right")

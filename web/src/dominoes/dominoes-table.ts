@@ -31,6 +31,8 @@ import { gameKey, halvesOf, plainly, say } from './dominoes-words'
 drawings.dominoes = drawDominoes
 
 const POP_MS = 2200
+/** From here on, in pixels, the line has room for larger tiles. */
+const BROAD = 600
 
 class DominoesTable extends LitElement {
   static override properties = { session: { attribute: false } }
@@ -223,7 +225,7 @@ class DominoesTable extends LitElement {
     const wanted = JSON.stringify([round.line, round.ends.map(({ end }) => end), this.#box])
     if (wanted !== this.#laidOut) {
       this.#laidOut = wanted
-      this.#layout = layLine(round, this.#box, WIDE.matches ? 36 : 27.5, this.#layout?.kept)
+      this.#layout = layLine(round, this.#box, this.#box.width < BROAD ? 27.5 : 36, this.#layout?.kept)
     }
     return this.#layout
   }

@@ -61,7 +61,7 @@ export function lineOfPlay(shown: LineShown): TemplateResult {
   const taken = new Set(targets.map(({ end }) => end))
   const disc = discOf(u)
   const popped = pop && layout?.pieces.find(({ tile }) => tile === pop.tile)
-  return html`<div class="line" role="group" aria-label=${lineName(shown)}>
+  return html`<div class="line" style="--u:${px(u)}" role="group" aria-label=${lineName(shown)}>
     ${layout
       ? repeat(layout.pieces, ({ tile }) => tile, (piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''} ${piece.tile === newest ? 'new' : ''}" data-tile=${piece.tile} role="img" aria-label="${tileName(piece.tile)}${piece.tile === round.spinner ? `${comma()}${plainly('spinner')}` : ''}" style=${placed(piece, u)}>${laidFace(piece.halves, piece.lies)}</span>`)
       : targets.length || round.line.length ? nothing : html`<p class="none">${say('line_empty')}</p>`}

@@ -4,7 +4,7 @@ import { comma, digits, num, type Rich } from '../i18n'
 import type { GameEvent, SeatView } from '../session/types'
 import { nameOf } from '../table/parts'
 import type { DominoEnd } from './types'
-import { plainly, say, type Key } from './dominoes-words'
+import { plainly, say, tileName, type Key } from './dominoes-words'
 
 const WHERE = new Set(['left', 'right', 'up', 'down'])
 /** The numbers that were open when a seat was passed, as far as this page has seen it. */
@@ -51,7 +51,7 @@ export function spoken(event: GameEvent, seats: readonly SeatView[], me: number)
   const mine = event.seat === me
   switch (event.e) {
     case 'laid':
-      return plainly(event.points ? 'e_laid_for' : 'e_laid', { name, tile: { tile: event.tile ?? '0-0' }, n: event.points ?? 0, sum: event.sum_line ?? '' })
+      return plainly(event.points ? 'e_laid_for' : 'e_laid', { name, tile: [tileName(event.tile ?? '0-0'), where(event)].filter(Boolean).join(comma()), n: event.points ?? 0, sum: event.sum_line ?? '' })
     case 'drew':
       return event.tile ? plainly('e_drew_you', { tile: { tile: event.tile } }) : plainly('e_drew', { name })
     case 'passed':
