@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from infra.local.chores import PARTS
+
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "engine" / "sahrat"
 GAMES = ("saudi_hand", "dominoes", "baloot")
@@ -213,3 +215,12 @@ def test_npm_pins_are_exact_and_name_no_registry(folder: str) -> None:
         assert "resolved" not in entry, f"{name} names a registry"
         assert name == "" or "integrity" in entry or entry.get("inBundle"), f"{name} has no hash"
     assert "omit-lockfile-registry-resolved=true" in (ROOT / folder / ".npmrc").read_text()
+
+
+def test_tests_that_drive_a_browser_or_a_cloud_lie_where_make_test_looks_for_them() -> None:
+    """Each part of `make test` collects its own folders only."""
+    _, (_, _, browsers), (_, _, clouds) = PARTS
+    for path in sources(ROOT / "tests"):
+        found = set(re.findall(r"pytest\.mark\.(browser|cloud)\b", path.read_text("utf-8")))
+        folders = clouds if "cloud" in found else browsers if found else ("tests",)
+        assert any(path.is_relative_to(ROOT / folder) for folder in folders), path

@@ -18,8 +18,16 @@ from infra.local.prepare import ROOT, WEB, Trouble, say
 TYPED = ["engine/sahrat", "functions", "infra", "tests", "web/scripts"]
 FAST = ["tests/engine", "tests/rows", "tests/test_layout.py"]
 CORES = ("-n", "auto", "--dist", "worksteal")
+# Who drives a browser waits for it much of the time: more of them than there are cores are at work.
+BROWSERS = ("-n", str(max(2, (os.cpu_count() or 1) * 3 // 2)), "--dist", "worksteal")
 # A file's tests share a cloud; the longest files come first.
 CLOUDS = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+# The marks of each part, how it is spread, and where its tests lie.
+PARTS = (
+    ("not browser and not cloud", CORES, ("tests",)),
+    ("browser and not cloud", BROWSERS, ("tests/web",)),
+    ("cloud", CLOUDS, ("tests/cloud", "tests/local", "tests/web")),
+)
 
 
 class Failed(Exception):
@@ -42,7 +50,7 @@ def _step(title: str, command: list[str], cwd: Path = ROOT) -> None:
 
 
 def _set_up(whole: bool) -> None:
-    """The packages for tests; with `whole` also SAM, pyodide-build and a newer Python's."""
+    """The packages for tests; with `whole` also SAM, pyodide-build, a newer Python's, and the browser."""
     prepare.need_node()
     start = time.monotonic()
     say("Setting up: seconds when nothing changed.")
@@ -53,7 +61,7 @@ def _set_up(whole: bool) -> None:
     if whole:
         steps.append(lambda: prepare.packages("ministack", "ministack", title="local DynamoDB"))
         steps.append(lambda: prepare.packages("sam", "sam", title="SAM", compiled=False))
-        steps.append(_newer)
+        steps += [_newer, _browser]
     prepare.side_by_side(*steps)
     _bytecode()
     say("Set up in %.0f s." % (time.monotonic() - start))
@@ -67,9 +75,8 @@ def _bytecode() -> None:
     subprocess.run(command, cwd=ROOT, check=False, stdin=subprocess.DEVNULL)
 
 
-def _site() -> None:
-    """The built client, and a browser to look at it."""
-    prepare.client()
+def _browser() -> None:
+    """The browser that the tests drive."""
     os.environ["CHROMIUM"] = browser.find()
 
 
@@ -141,13 +148,8 @@ def check() -> int:
 def test() -> int:
     """Everything but the long runs, on all cores; each that drives a cloud has one of its own."""
     _set_up(whole=True)
-    prepare.side_by_side(_site, _static)
-    parts = (
-        ("not browser and not cloud", CORES),
-        ("browser and not cloud", CORES),
-        ("cloud", CLOUDS),
-    )
-    return max(_pytest("-q", *cores, "-m", "not soak and (%s)" % part) for part, cores in parts)
+    prepare.side_by_side(prepare.client, _static)
+    return max(_pytest("-q", *cores, "-m", "not soak and (%s)" % marks, *where) for marks, cores, where in PARTS)
 
 
 def _peers() -> None:
@@ -161,7 +163,7 @@ def _peers() -> None:
 def soak() -> int:
     """The long runs only."""
     _set_up(whole=True)
-    _site()
+    prepare.client()
     prepare.packages("soak", "engine", "soak", title="mutation testing")
     _peers()
     return _pytest("-m", "soak", "--timeout", "0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,25 @@ def test_the_first_on_the_path_that_starts(tmp_path: Path, monkeypatch: pytest.M
     good = fake(tmp_path / "bin" / "google-chrome", "Google Chrome 150.0")
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}/usr/bin")
     monkeypatch.setattr(browser, "NAMES", ("chromium", "google-chrome"))
+    monkeypatch.setattr(browser, "_npm", lambda: None)
     assert browser.find() == str(good)
+
+
+def test_a_headless_build_comes_before_a_whole_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the PATH or npm's: each costs a third of a whole browser."""
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    whole = fake(tmp_path / "bin" / "chromium")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}/usr/bin")
+    monkeypatch.setattr(browser, "NAMES", ("chromium",))
+    monkeypatch.setattr(browser, "LOCAL", tmp_path)
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
+    npm = fake(tmp_path / "browser" / "chromium")
+    (tmp_path / "browser" / browser.PACKAGE.rpartition("@")[2]).write_text(str(npm))
+    assert browser.find() == str(npm)
+    monkeypatch.setattr(platform, "machine", lambda: "riscv64")
+    assert browser.find() == str(whole), "npm's is for one kind of machine"
+    shell = fake(tmp_path / "bin" / "chromium-headless-shell")
+    assert browser.find() == str(shell)
 
 
 def test_none_at_all_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

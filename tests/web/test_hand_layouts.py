@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.desk import Desk, seated
 from tests.web.engine_site import Site
@@ -180,26 +178,18 @@ def test_a_phone_on_its_side_shows_everything(browser: Browser, site: Site, axe:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 @pytest.mark.parametrize("lang", ["ar", "en"])
-def test_letters_twice_as_large_cut_nothing_off(playwright: Playwright, site: Site, browser_type_launch_args: Json,
-                                                tmp_path: Path, lang: str, width: int, height: int) -> None:
-    (tmp_path / "Default").mkdir()
-    (tmp_path / "Default/Preferences").write_text(json.dumps({"webkit": {"webprefs": {"default_font_size": 32}}}))
-
-    class Large:
-        """A browser whose player has set his letters to twice the size."""
-
-        def new_context(self, **options: Any) -> Any:
-            return playwright.chromium.launch_persistent_context(tmp_path, **browser_type_launch_args, **options)
-
-    large: Any = Large()
-    page = settled(seated(large, site, Desk(position(FIFTEEN, melds=6, owners=(1, 2))), lang, width, height))
-    try:
-        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        assert page.evaluate(OUTSIDE, ".hand .k, .acts .btn, .two .strip") == []
-        assert page.evaluate(CUT) == []
-        for what in (".stock", ".firefan", '[data-meld="5"]', ".seat >> nth=0"):
-            page.locator(what).scroll_into_view_if_needed()
-            page.locator(what).click(trial=True)
-    finally:
-        page.context.close()
+def test_letters_twice_as_large_cut_nothing_off(browser: Browser, site: Site, lang: str, width: int,
+                                                height: int) -> None:
+    page = seated(browser, site, Desk(position(FIFTEEN, melds=6, owners=(1, 2))), lang, width, height)
+    # The browser's own setting of a player who wants larger letters; the page meets it from its first line on.
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page.reload()
+    page.wait_for_selector(".hand .k")
+    settled(page)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert page.evaluate(OUTSIDE, ".hand .k, .acts .btn, .two .strip") == []
+    assert page.evaluate(CUT) == []
+    for what in (".stock", ".firefan", '[data-meld="5"]', ".seat >> nth=0"):
+        page.locator(what).scroll_into_view_if_needed()
+        page.locator(what).click(trial=True)
