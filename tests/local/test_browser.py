@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 from pathlib import Path
 
@@ -36,7 +35,7 @@ def test_the_first_on_the_path_that_starts(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.delenv("CHROMIUM", raising=False)
     fake(tmp_path / "bin" / "chromium", "snap: not installed", code=1)
     good = fake(tmp_path / "bin" / "google-chrome", "Google Chrome 150.0")
-    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}/usr/bin")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     monkeypatch.setattr(browser, "NAMES", ("chromium", "google-chrome"))
     monkeypatch.setattr(browser, "_npm", lambda: None)
     assert browser.find() == str(good)
@@ -46,7 +45,7 @@ def test_a_headless_build_comes_before_a_whole_browser(tmp_path: Path, monkeypat
     """On the PATH or npm's: each costs a third of a whole browser."""
     monkeypatch.delenv("CHROMIUM", raising=False)
     whole = fake(tmp_path / "bin" / "chromium")
-    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}/usr/bin")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     monkeypatch.setattr(browser, "NAMES", ("chromium",))
     monkeypatch.setattr(browser, "LOCAL", tmp_path)
     monkeypatch.setattr(platform, "machine", lambda: "x86_64")
