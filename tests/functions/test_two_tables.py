@@ -83,6 +83,25 @@ def test_the_last_to_go_takes_his_old_table_along(world: World) -> None:
     assert world.http("GET", f"/invites/{code}")[1]["e"] == "no_invite"
 
 
+def test_two_who_change_tables_at_once_both_get_there(world: World) -> None:
+    """Each takes a seat where the other gives one up; whoever is later finds both tables changed, and does it again."""
+    friends, tables = [], []
+    for number in range(2):
+        _, table = opened(world, seats=3, fill=None)
+        friends.append(world.player(f"ضيف {number}"))
+        friends[-1].ask({"a": "join", "t": table})
+        tables.append(table)
+    plan = beforehand(world, lambda: friends[1].ask({"a": "join", "t": tables[0]}))
+    assert "view" in friends[0].ask({"a": "join", "t": tables[1]}) and plan.done
+    for friend, table in zip(friends, reversed(tables), strict=True):
+        view = friend.ask({"a": "sync", "t": table})["view"]
+        assert [seat["name"] for seat in view["seats"] if seat["kind"] == "human"][1:] == [friend.name]
+        _, conn, at, line = seats(world, friend, table)
+        assert at == table and line["t"] == {"S": table}
+        assert {name for name in conn if name[0] == "c"} == {"c0", f"c{view['seat']}"}
+        assert conn[f"c{view['seat']}"] == {"S": friend.connection}
+
+
 @pytest.mark.parametrize("message", [{"a": "join"}, {"a": "open", "game": "hand", "seats": 2}])
 @pytest.mark.parametrize("alone", [False, True])
 def test_who_was_away_so_long_that_his_old_seat_is_free_sits_down_elsewhere(
