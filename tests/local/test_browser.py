@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 from pathlib import Path
 
@@ -42,20 +43,47 @@ def test_the_first_on_the_path_that_starts(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_headless_build_comes_before_a_whole_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the PATH or npm's: each costs a third of a whole browser."""
+    """It costs a third of a whole browser."""
     monkeypatch.delenv("CHROMIUM", raising=False)
     whole = fake(tmp_path / "bin" / "chromium")
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
-    monkeypatch.setattr(browser, "NAMES", ("chromium",))
+    assert browser.find() == str(whole)
+    shell = fake(tmp_path / "bin" / "chromium-headless-shell")
+    assert browser.find() == str(shell)
+
+
+@pytest.mark.parametrize("packages", [("chromium-headless-shell", "chromium"), ("chromium",)])
+def test_debians_where_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                     packages: tuple[str, ...]) -> None:
+    """Its headless build, or the whole one where a release has no other."""
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(browser, "run", lambda title, command, **_: apt(tmp_path / "bin", packages, command))
+    fake(tmp_path / "bin" / "apt-get")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    assert browser.find() == str(tmp_path / "bin" / packages[0])
+
+
+def apt(folder: Path, packages: tuple[str, ...], command: list[str]) -> None:
+    """Installs what Debian has."""
+    if command[1] == "install":
+        if command[-1] not in packages:
+            raise Trouble("no such package")
+        fake(folder / command[-1])
+
+
+def test_npms_where_nothing_else_can_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     monkeypatch.setattr(browser, "LOCAL", tmp_path)
     monkeypatch.setattr(platform, "machine", lambda: "x86_64")
     npm = fake(tmp_path / "browser" / "chromium")
     (tmp_path / "browser" / browser.PACKAGE.rpartition("@")[2]).write_text(str(npm))
     assert browser.find() == str(npm)
     monkeypatch.setattr(platform, "machine", lambda: "riscv64")
-    assert browser.find() == str(whole), "npm's is for one kind of machine"
-    shell = fake(tmp_path / "bin" / "chromium-headless-shell")
-    assert browser.find() == str(shell)
+    with pytest.raises(Trouble, match="set CHROMIUM to its path"):
+        browser.find()
 
 
 def test_none_at_all_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
