@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+LONG = 100
+"""A test that may take so many seconds is begun early, as a slow one is."""
 
 
 @pytest.hookimpl(trylast=True)
@@ -22,8 +24,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         limit = item.get_closest_marker("timeout")
         return int(limit.args[0]) if limit else 0
 
-    slow = sorted((item for item in items if item.get_closest_marker("slow")), key=allowed, reverse=True)
-    quick = [item for item in items if not item.get_closest_marker("slow")]
+    def long(item: pytest.Item) -> bool:
+        return item.get_closest_marker("slow") is not None or allowed(item) >= LONG
+
+    slow = sorted(filter(long, items), key=allowed, reverse=True)
+    quick = [item for item in items if not long(item)]
     if by_file:
         items[:] = [*slow, *quick]
         return
