@@ -323,7 +323,7 @@ def test_a_reconnect_says_what_was_played_for_me(browser: Browser, site: Site) -
     page = seated(browser, site, desk)
     assert desk.line is not None
     desk.line.close()
-    expect(strip(page)).to_contain_text("No network")
+    expect(strip(page)).to_contain_text("The server is not answering, trying again")
     for move in ({"do": "draw"}, {"do": "play", "take": False, "acts": [], "throw": "9C"}):
         desk.events += [{**event, "by": "clock"} for event in desk.move(0, move)]
     desk.v += 2

@@ -405,7 +405,7 @@ def test_play_now_with_the_server_down_says_why_and_goes_on_by_itself(browser: B
 
 def test_a_guest_without_a_name_has_one_in_the_readers_language(browser: Browser, site: Site) -> None:
     page = visit(browser, site, "/", Server())
-    expect(page.locator(".face")).to_have_text("G")
+    expect(page.locator(".face")).to_have_text("21")
     expect(page.locator("input[autocomplete=nickname]")).to_have_attribute("placeholder", "Guest 4821")
     expect(page.locator("input[autocomplete=nickname]")).to_have_value("")
     arabic = visit(browser, site, "/", Server(), lang="ar")

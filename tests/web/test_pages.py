@@ -89,6 +89,23 @@ def test_a_team_has_its_teams_place_and_points(browser: Browser, site: Site) -> 
     expect(page.locator(".past-match").nth(2)).to_contain_text("Place 3")
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Dominoes · Partners"), ("ar", "دومنة شراكة")])
+def test_partners_are_said_once(browser: Browser, site: Site, lang: str, said: str) -> None:
+    match = {**MATCHES[1], "game": "dominoes"}
+    record = {**RECORD, "table": "bbb", "game": "dominoes", "options": {"variant": "partners"}}
+    page = visit(browser, site, "/history", Server({"matches": [match]}), lang, kept={"sahrat.record.bbb": record})
+    note = page.locator(".past-match .head .note")
+    expect(note).to_contain_text(f"{said} · ")
+    assert note.inner_text().lower().count({"en": "partners", "ar": "شراكة"}[lang]) == 1
+
+
+def test_a_match_that_this_device_remembers_has_its_games_name(browser: Browser, site: Site) -> None:
+    match = {**MATCHES[0], "game": "dominoes"}
+    record = {**RECORD, "table": "aaa", "game": "dominoes", "options": {"variant": "fives"}}
+    page = visit(browser, site, "/history", Server({"matches": [match]}), kept={"sahrat.record.aaa": record})
+    expect(page.locator(".past-match .head .note")).to_contain_text("Fives")
+
+
 def test_what_only_this_device_remembers_stands_apart(browser: Browser, site: Site) -> None:
     page = visit(browser, site, "/history", Server({"matches": MATCHES}),
                  kept={"sahrat.record.zzz": RECORD, "sahrat.record.aaa": {**RECORD, "table": "aaa"}})
@@ -115,6 +132,18 @@ def test_the_rules_are_whole_and_every_option_stands_in_them(browser: Browser, s
     script = r"[\u0600-\u06ff]" if lang == "en" else r"[A-Za-z]{2,}"
     texts = page.locator(".sections p, .sections dt, .sections small, .sections h2").all_inner_texts()
     assert [text for text in texts if re.search(script, text)] == []
+
+
+@pytest.mark.parametrize(("game", "only"), [
+    ("dominoes", {"fives_spinner": "Fives only", "fives_empty_arm": "Fives only",
+                  "block_by_team_sum": "Partners only"}),
+    ("hand", {"partners_bar": "Partners only"}), ("baloot", {})])
+def test_a_rule_of_one_kind_alone_says_so(browser: Browser, site: Site, game: str, only: dict[str, str]) -> None:
+    page = visit(browser, site, f"/rules?game={game}", Server())
+    page.wait_for_selector("#options [data-option]")
+    said = page.locator("#options [data-option]").evaluate_all(
+        "all => Object.fromEntries(all.map((one) => [one.dataset.option, one.querySelector('dt em')?.textContent]))")
+    assert {name: words for name, words in said.items() if words} == only
 
 
 @pytest.mark.parametrize("lang", ["ar", "en"])

@@ -146,9 +146,16 @@ def test_a_network_that_goes_is_told_at_once_and_tried_at_once_when_it_comes(bro
     desk = Desk(OPENER)
     page = seated(browser, site, desk)
     hellos = len(desk.of("hello"))
-    page.evaluate("dispatchEvent(new Event('offline'))")
+
+    def network(event: str) -> None:
+        page.evaluate("""event => {
+            Object.defineProperty(navigator, 'onLine', {configurable: true, get: () => event === 'online'})
+            dispatchEvent(new Event(event))
+        }""", event)
+
+    network("offline")
     expect(strip(page)).to_contain_text("No network", timeout=1000)
-    page.evaluate("dispatchEvent(new Event('online'))")
+    network("online")
     until(lambda: len(desk.of("hello")) > hellos, page, 3)
     expect(strip(page)).not_to_contain_text("No network", timeout=3000)
 

@@ -24,6 +24,7 @@ class Server:
         self.transcript = transcript
         self.asked: list[tuple[str, str, Json]] = []
         self.sent: list[Json] = []
+        self._lines: list[WebSocketRoute] = []
 
     def answer(self, route: Route) -> None:
         """Answers one request of the HTTP API."""
@@ -62,7 +63,13 @@ class Server:
         if self.down:
             socket.close()
         else:
+            self._lines.append(socket)
             socket.on_message(heard)
+
+    def hang_up(self) -> None:
+        """Ends every line that is open."""
+        while self._lines:
+            self._lines.pop().close()
 
 
 def ordered(page: Page, server: Server) -> Json:

@@ -12,7 +12,7 @@ import type { Problem, Session, TableView } from './session/types'
 import { settings } from './settings'
 import { fetchChunk, fetchTable } from './table/chunks'
 import { goTo } from './table/way-back'
-import { bar, leadIcon, link, strip } from './table/parts'
+import { bar, languageButton, leadIcon, link, strip } from './table/parts'
 
 const TROUBLE: Problem = { code: 'trouble', message: { ar: 'السيرفر ما يرد الحين. نحاول مرة ثانية كل شوي.', en: 'The server does not answer now. We keep trying.' } }
 /** When a table is not open by then, the player is told why it takes so long. */
@@ -72,6 +72,7 @@ export class SahratApp extends LitElement {
     this.addEventListener('go-home', () => this.#go('/'))
     this.addEventListener('open-settings', () => void this.#openSettings().catch(() => undefined))
     this.addEventListener('open-table', (e) => void this.#order((e as CustomEvent<OpenOrder>).detail))
+    this.addEventListener('call-off', () => (this.#choose(false), disconnect()))
     this.addEventListener('leave-table', () => void this.#leave())
     this.addEventListener('leave-running', (e) => void this.#quit((e as CustomEvent<{ table: string; after: () => void }>).detail))
     this.addEventListener('sit-down', (e) => void this.#sit((e as CustomEvent<number | null>).detail))
@@ -333,12 +334,12 @@ export class SahratApp extends LitElement {
       const found = this.#atTable(session, state.view, state.view === state.latest)
       if (found) return found
     }
-    if (state?.gone && this.#lobby('invite-page')) return html`<invite-page .offer=${this.offer} .gone=${state.gone} .problem=${this.#found} .busy=${this.busy}></invite-page>`
+    if (state?.gone && this.#lobby('invite-page')) return html`<invite-page .offer=${this.offer} .gone=${state.gone} .problem=${this.#found} .busy=${this.busy} .line=${state.link}></invite-page>`
     const words = this.problem
       ? strip({ tone: 'stop', lead: leadIcon('off'), text: text('server_down'), more: text('trying_again'), act: link(text('retry'), () => this.#again()) })
       : strip({ lead: leadIcon('clock'), text: text('connecting'), more: state?.link === 'lost' ? text('lost_more') : undefined })
     const title = gameName(state?.latest?.game ?? this.offer?.game) || text('sahrat')
-    return html`${bar(title, { back: () => this.#go('/'), backLabel: plain('home') })}<main class="page narrow-page"><section class="box">${words}</section></main>`
+    return html`${bar(title, { back: () => this.#go('/'), backLabel: plain('home'), end: languageButton() })}<main class="page narrow-page"><section class="box">${words}</section></main>`
   }
 
   /** Whether what friends need before a match is here; it is fetched when it is not. */

@@ -1,5 +1,6 @@
 /** The options of the three games of dominoes: their words, and which go together. */
-import { defaultsOf, formsOf, type Choice, type KindWords, type Options, type OptionWords } from '../home/forms'
+import { defaultsOf, formsOf, onlyIn, type Choice, type KindWords, type Options, type OptionWords } from '../home/forms'
+import type { Pair } from '../i18n'
 import book from './options.json'
 
 export const OPTIONS = book.options as unknown as Record<string, OptionWords>
@@ -12,6 +13,8 @@ const kindOf = (options: Record<string, unknown>): string => String(options.vari
 /** Whether an option changes anything in such a game. */
 const bites = (name: string, options: Record<string, unknown>): boolean =>
   name.startsWith('fives_') ? kindOf(options) === 'fives' : name.startsWith('block_') ? kindOf(options) === 'partners' : true
+
+export const onlyKinds = (name: string): Pair[] => onlyIn(name, KINDS, bites)
 
 /** The same choice as another game: the rules of the old one go back to their defaults. */
 function asKind(choice: Choice, kind: string): Choice {

@@ -1,5 +1,6 @@
 /** The options of Hand: their words, and which go together. */
-import { defaultsOf, formsOf, type Choice, type KindWords, type Options, type OptionWords } from '../home/forms'
+import { defaultsOf, formsOf, onlyIn, type Choice, type KindWords, type Options, type OptionWords } from '../home/forms'
+import type { Pair } from '../i18n'
 import book from './options.json'
 
 export type OptionName = keyof typeof book.options
@@ -28,6 +29,8 @@ export function asKind({ seats, options }: Choice, kind: Kind): Choice {
 /** Whether an option changes anything at such a table (HD-9, HD-11). */
 export const bites = (name: string, options: Record<string, unknown>): boolean =>
   name !== 'partners_bar' || (options.mode === 'partners' && options.variant !== 'plain51')
+
+export const onlyKinds = (name: string): Pair[] => onlyIn(name, KINDS, bites)
 
 /** The rules of play that a host may still change under his kind, in the order of the ledger. */
 export function houseRules(options: Options): string[] {

@@ -32,6 +32,12 @@ export interface KindWords {
 /** What a table plays when nothing is chosen. */
 export const defaultsOf = (options: Record<string, OptionWords>): Options => Object.fromEntries(Object.entries(options).map(([name, { values }]) => [name, values[0]!.value]))
 
+/** The names of the kinds in which an option changes something; none where it does in all of them. */
+export function onlyIn(name: string, kinds: Record<string, KindWords>, bites: GameOptions['bites']): Pair[] {
+  const all = Object.values(kinds), some = all.filter(({ options }) => bites(name, options))
+  return some.length < all.length ? some.map((kind) => kind.name) : []
+}
+
 /** The words of an option's value; one that this client does not know yet is shown as it is. */
 export const valueWords = (option: OptionWords | undefined, value: Value): ValueWords =>
   option?.values.find((one) => one.value === value) ?? { value, name: [String(value), String(value)] }

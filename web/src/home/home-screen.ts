@@ -12,7 +12,7 @@ import { records } from '../session/record'
 import type { Problem } from '../session/types'
 import { settings } from '../settings'
 import { CODE_LENGTH, codeIn } from './code'
-import { band, button, face, icon, leadIcon, letter, link, sheet, strip } from '../table/parts'
+import { band, button, face, icon, languageButton, leadIcon, letter, link, sheet, strip } from '../table/parts'
 import { goTo } from '../table/way-back'
 
 const WIDE = matchMedia('(min-width: 900px)')
@@ -185,8 +185,6 @@ export class HomeScreen extends LitElement {
     this.#go('/')
   }
 
-  #otherLanguage = (): void => settings.set({ lang: settings.value.lang === 'ar' ? 'en' : 'ar' })
-
   #showProfile = (): void => {
     this.profile = true
     void import('../pages/profile-sheet')
@@ -237,7 +235,7 @@ export class HomeScreen extends LitElement {
     const own = isDefaultName(known) ? '' : known
     const at = this.running && this.problem?.code === 'at_table'
     return html`<main class="home">
-      <header class="mast"><h1>${text('sahrat')}</h1><button class="btn small quiet lang" lang=${settings.value.lang === 'ar' ? 'en' : 'ar'} @click=${this.#otherLanguage}>${settings.value.lang === 'ar' ? 'English' : 'عربي'}</button><button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c1" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
+      <header class="mast"><h1>${text('sahrat')}</h1>${languageButton()}<button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c1" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
       ${this.problem && !at ? this.#trouble(this.problem) : nothing}
       ${this.#runsHere ? this.here?.waiting(this.#goOnHere) : navigator.onLine ? nothing : this.here?.noNetwork()}
       ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: at ? told(this.problem!.message) : text('table_running'), more: text('table_running_line'), act: html`<span class="links">${link(text('go_back'), this.#toRunning)}${link(text('leave_it'), this.#askLeave)}</span>` }) : nothing}

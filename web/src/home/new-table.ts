@@ -58,6 +58,12 @@ export class NewTable extends LitElement {
     this.dispatchEvent(new CustomEvent<OpenOrder>('open-table', { detail, bubbles: true }))
   }
 
+  /** Where it is dealt; what was wrong with the other place is no longer asked for. */
+  #deal(here: boolean): void {
+    this.here = here
+    this.dispatchEvent(new CustomEvent('call-off', { bubbles: true }))
+  }
+
   #choose = (game: GameName): void => {
     if (game === this.game) return
     this.game = game
@@ -67,16 +73,17 @@ export class NewTable extends LitElement {
   protected override render(): TemplateResult {
     const forms = formsFor(this.game, () => this.requestUpdate())
     const choice = this.choice ?? forms?.preset
+    const open = (): void => void (forms && choice && this.#open(forms, choice))
     return html`${bar(say('new_table'), { back: () => this.dispatchEvent(new CustomEvent('close')), sub: say('options_free') })}
     <main class="page cols">
       <section class="box which"><div class="opt" data-option="game"><b>${say('which_game')}</b>${segments(plainly('which_game'), GAME_NAMES.map((name) => [name, GAMES[name].name()] as const), this.game, this.#choose)}</div></section>
       ${forms && choice ? forms.optionsForm(choice, (next) => (this.choice = next)) : nothing}
-      ${this.against === 'computer' ? html`<section class="box"><div class="opt" data-option="level"><b>${text('level')}</b>${segments<Level>(plain('level'), [['easy', text('level_easy')], ['medium', text('level_medium')], ['strong', text('level_strong')]], this.level, (level) => (this.level = level))}</div><div class="opt" data-option="where"><b>${told(DEVICE.where)}</b>${segments<Where>(toldPlain(DEVICE.where), [['server', told(DEVICE.server)], ['device', told(DEVICE.device)]], this.here ? 'device' : 'server', (where) => (this.here = where === 'device'))}${this.here ? html`<p class="note">${told(HERE.only)}</p>` : nothing}</div></section>` : nothing}
+      ${this.against === 'computer' ? html`<section class="box"><div class="opt" data-option="level"><b>${text('level')}</b>${segments<Level>(plain('level'), [['easy', text('level_easy')], ['medium', text('level_medium')], ['strong', text('level_strong')]], this.level, (level) => (this.level = level))}</div><div class="opt" data-option="where"><b>${told(DEVICE.where)}</b>${segments<Where>(toldPlain(DEVICE.where), [['server', told(DEVICE.server)], ['device', told(DEVICE.device)]], this.here ? 'device' : 'server', (where) => this.#deal(where === 'device'))}${this.here ? html`<p class="note">${told(HERE.only)}</p>` : nothing}</div></section>` : nothing}
     </main>
     <footer class="footbar">${this.problem?.code === 'at_table' ? html`<div class="wrap"><p class="note">${told(this.problem.message)}</p>${button(text('leave_it'), { kind: 'quiet', run: () => this.dispatchEvent(new CustomEvent('ask-leave')) })}${button(text('go_back'), { kind: 'main', run: () => this.dispatchEvent(new CustomEvent('to-running')) })}</div>` : html`<div>${this.problem
-      ? html`<div class="grow">${strip({ tone: 'stop', lead: leadIcon(this.problem.code === 'trouble' ? 'off' : 'cross'), text: told(this.problem.message), act: this.problem.code === 'trouble' && this.against === 'computer' && !this.here ? link(told(DEVICE.play), () => (this.here = true)) : undefined })}</div>`
+      ? strip({ tone: 'stop', lead: leadIcon(this.problem.code === 'trouble' ? 'off' : 'cross'), text: told(this.problem.message), act: this.problem.code === 'trouble' && this.against === 'computer' && !this.here ? link(told(DEVICE.play), () => (this.#deal(true), open())) : undefined })
       : html`<p class="note">${forms && choice ? html`${forms.kindName(choice.options)} · ${text('seats_n', { n: choice.seats })} · ${forms.typeName(choice.options)}` : nothing}</p>`}
-      ${button(this.busy ? text('opening') : say('open_table'), { kind: 'main', run: () => forms && choice && this.#open(forms, choice) })}</div>`}</footer>`
+      ${button(this.busy ? text('opening') : say('open_table'), { kind: 'main', run: open })}</div>`}</footer>`
   }
 }
 

@@ -4,7 +4,7 @@ import { comma, plain, text, told, type Rich } from '../i18n'
 import type { Problem, Session, TableView } from '../session/types'
 import { settings } from '../settings'
 import { aboutLine } from '../table/about-line'
-import { bar, button, closeAround, icon, leadIcon, mono, nameOf, sheet, strip } from '../table/parts'
+import { bar, button, closeAround, icon, languageButton, leadIcon, mono, nameOf, sheet, strip } from '../table/parts'
 import { partnersOf, sidesInOrder } from '../table/sides'
 import { GAMES, formsFor, isGame, tableName } from '../games'
 import { chairs } from './chairs'
@@ -111,17 +111,17 @@ export class WaitingRoom extends LitElement {
     const mine = view.seat === view.host
     const me = view.seat ?? 0
     const ready = view.seats[me]?.ready ?? false
-    const empty = view.seats.some((seat) => seat.kind === 'empty')
+    const empty = view.seats.filter((seat) => seat.kind === 'empty').length
     const choice = forms?.choiceOf(view.options, view.seats.length)
     const others = view.seats.some((seat, i) => i !== me && seat.kind === 'human')
     const title = tableName(view.game, view.options, () => this.requestUpdate())
-    const note: Rich = empty ? say('fill_first') : ready ? say('you_ready') : html`${title} · ${text('seats_n', { n: view.seats.length })}`
-    return html`${bar(say('waiting_room'), { back: () => (this.leaving = true), backLabel: plain('leave'), sub: title })}
+    const note: Rich = empty ? say('fill_first', { n: empty }) : ready ? say('you_ready') : html`${title} · ${text('seats_n', { n: view.seats.length })}`
+    return html`${bar(say('waiting_room'), { back: () => (this.leaving = true), backLabel: plain('leave'), sub: title, end: languageButton() })}
     <main class="page cols">
       <section class="box">
         ${this.#trouble}
         ${chairs(view, me, sidesInOrder(view, me), (seat) => this.#chair(view, seat))}
-        ${mine && view.seats.filter((seat) => seat.kind === 'empty').length > 1 ? html`<button class="text" @click=${() => void this.#fill(view)}>${icon('bot', 20)}${say('fill_bots')}</button>` : nothing}
+        ${mine && empty > 1 ? html`<button class="text" @click=${() => void this.#fill(view)}>${icon('bot', 20)}${say('fill_bots')}</button>` : nothing}
         ${empty || others ? html`<div class="invite"><h2>${say('invite')}</h2><input class="address" dir="ltr" readonly .value=${this.#address} aria-label=${plainly('invite')} @focus=${(e: Event) => (e.target as HTMLInputElement).select()} /><div class="acts">${button(say(this.copied ? 'copied' : 'copy'), { icon: this.copied ? 'check' : 'copy', run: this.#copy })}${'share' in navigator ? button(say('share'), { icon: 'share', run: this.#share }) : nothing}</div><p class="code">${say('or_code')} <bdi dir="ltr">${view.code}</bdi></p></div>` : nothing}
       </section>
       <section class="box"><h2>${text('table_rules')}</h2>${forms?.choiceInWords(view.chosen, view.seats.length)}<div class="links">${mine ? html`<button class="text" @click=${() => (this.changing = true)}>${icon('gear', 20)}${say('more_options')}</button>` : nothing}<button class="text" @click=${() => (this.rules = true)}>${icon('book', 20)}${text('all_rules')}</button></div>

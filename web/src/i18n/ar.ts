@@ -11,7 +11,7 @@ export const ar = {
   players: 'كم لاعب',
   level: 'مستوى الكمبيوتر', level_easy: 'سهل', level_medium: 'وسط', level_strong: 'قوي',
   // options of a table
-  four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين تقدر تغيّرها', no_rules: 'هاللعبة قوانينها ثابتة. تختار السوالف بس', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
+  four_only: 'الشراكة لأربعة لاعبين بس', more_rules: 'قوانين تقدر تغيّرها', no_rules: 'قوانين هاللعبة ثابتة', rules_usual: 'كلها على المعتاد', usual: 'المعتاد', usual_is: 'المعتاد: {what}', not_usual: 'غير المعتاد',
   rules_changed: { one: 'غيّرت قانون واحد', two: 'غيّرت قانونين', few: 'غيّرت {n} قوانين', many: 'غيّرت {n} قانون', other: 'غيّرت {n} قانون' }, seats_n: { one: 'لاعب واحد', two: 'لاعبين', few: '{n} لاعبين', many: '{n} لاعب', other: '{n} لاعب' },
   differs_here: 'اللي تغيّر عن المعتاد', nothing_differs: 'على القوانين المعتادة، ما تغيّر شي', table_rules: 'قوانين هالجلسة', table_rules_line: 'كل قوانين الجلسة. اللي غير المعتاد فوق ومعلّم.', all_rules: 'كل قوانين الجلسة',
   // waiting room
@@ -28,7 +28,7 @@ export const ar = {
   waiting: 'الدور على {name}، وبعده {next}', waiting_you: 'الدور على {name}، وبعده أنت', dealing: 'نوزّع الحين',
   seconds_left: { zero: 'خلص الوقت', one: 'باقي ثانية', two: 'باقي ثانيتين', few: 'باقي {n} ثواني', many: 'باقي {n} ثانية', other: 'باقي {n} ثانية' },
   secs: { zero: 'خلص الوقت', one: 'ثانية', two: 'ثانيتين', few: '{n} ثواني', many: '{n} ثانية', other: '{n} ثانية' },
-  lost: 'انقطع النت، نحاول نرجّعك', lost_more: 'لعبك محفوظ، وما ينعاد التوزيع', connecting: 'نوصلك بالجلسة…', replaced: 'جلستك مفتوحة في مكان ثاني', replaced_more: 'المس عشان تكمّل هنا', here: 'كمّل هنا',
+  lost: 'انقطع النت، نحاول نرجّعك', server_lost: 'السيرفر ما يرد، نحاول مرة ثانية', lost_more: 'لعبك محفوظ، وما ينعاد التوزيع', connecting: 'نوصلك بالجلسة…', replaced: 'جلستك مفتوحة في مكان ثاني', replaced_more: 'المس عشان تكمّل هنا', here: 'كمّل هنا',
   back_turn: 'رجعت والدور عليك', back_wait: 'رجعت، والجلسة ماشية',
   nothing_missed: 'ما فاتك شي', you_away: 'غبت عن الجلسة، ويلعب عنك {who}', im_back: 'رجعت', the_clock: 'الوقت', the_bot: 'الكمبيوتر', old_client: 'فيه نسخة أجدد من سهرات', reload: 'حدّث الصفحة', sending: 'نرسل…', trouble: 'ما قدرنا نوصل للسيرفر', retry: 'جرّب مرة ثانية',
   // hints and composing

@@ -22,7 +22,7 @@ export const en: Catalogue = {
   waiting: '{name} is playing, then {next}', waiting_you: '{name} is playing, then you', dealing: 'Dealing',
   seconds_left: { zero: 'Time is up', one: 'One second left', other: '{n} seconds left' },
   secs: { zero: 'Time is up', one: 'One second', other: '{n} seconds' },
-  lost: 'No network, reconnecting', lost_more: 'Your hand is safe, nothing is dealt again', connecting: 'Connecting you to the table…', replaced: 'Your table is open somewhere else', replaced_more: 'Tap to go on here', here: 'Go on here',
+  lost: 'No network, reconnecting', server_lost: 'The server is not answering, trying again', lost_more: 'Your hand is safe, nothing is dealt again', connecting: 'Connecting you to the table…', replaced: 'Your table is open somewhere else', replaced_more: 'Tap to go on here', here: 'Go on here',
   back_turn: 'You are back and it is your turn', back_wait: 'You are back, the game goes on',
   nothing_missed: 'You missed nothing', you_away: 'You are away, {who} plays for you', im_back: 'I’m back', the_clock: 'the clock', the_bot: 'a computer', old_client: 'There is a newer Sahrat', reload: 'Reload', sending: 'Sending…', trouble: 'The server cannot be reached', retry: 'Try again',
   sort: 'Sort', sort_label: 'Sort your cards', sort_suit: 'by suit', sort_rank: 'by rank', not_your_turn: 'not your turn',

@@ -53,5 +53,8 @@ const DEFAULT_NAME = /^ضيف (\d{4})$/
 
 export const isDefaultName = (name: string): boolean => DEFAULT_NAME.test(name)
 
+/** The last two digits of such a name, in either language; they tell two guests apart. */
+export const guestDigits = (name: string): string | undefined => /^(?:ضيف|Guest) \d\d(\d\d)$/.exec(name)?.[1]
+
 /** A player's name as it is shown: a name of the server's own making in the reader's language. */
 export const shownName = (name: string): string => (column() ? name.replace(DEFAULT_NAME, 'Guest $1') : name)

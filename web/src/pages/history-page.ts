@@ -1,6 +1,6 @@
 /** The player's finished matches, as the server keeps them, and tables that only this device remembers. */
 import { LitElement, html, nothing, type TemplateResult } from 'lit'
-import { gameName, tableName } from '../games'
+import { gameName, isGame, tableName } from '../games'
 import { comma, num, plain, text, told } from '../i18n'
 import { botName, shownName } from '../i18n/fixed'
 import { ApiProblem, guestNow, me, type Me } from '../session/api'
@@ -107,15 +107,16 @@ export class HistoryPage extends LitElement {
     const place = past.places?.[side]
     const shared = past.places?.filter((one) => one === place).length ?? 0
     const teams = past.totals.length < past.names.length
+    const own = readRecord(past.table)
     return html`<li class="box past-match"><div class="head"><span class="place ${place === 1 ? 'first' : ''}" aria-hidden="true">${place ? num(place) : icon('door', 20)}</span>
-        <div><b>${place ? place === 1 && shared > 1 ? say('place_shared') : text(place === 1 ? (teams ? 'we_won' : 'you_won') : 'place', { n: place }) : say('unfinished')}</b><small class="note">${this.#game(past.game, readRecord(past.table))}${teams ? html` · ${say('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
+        <div><b>${place ? place === 1 && shared > 1 ? say('place_shared') : text(place === 1 ? (teams ? 'we_won' : 'you_won') : 'place', { n: place }) : say('unfinished')}</b><small class="note">${this.#game(past.game, own)}${teams && !own ? html` · ${say('partners_short')}` : nothing} · <time datetime=${new Date(past.at).toISOString()}>${when(past.at)}</time></small></div></div>
       ${this.#sides(past, side)}${past.places ? nothing : html`<p class="note">${here ? told(DEVICE.left) : text(past.reason === 'broken' ? 'ended_broken' : 'ended_alone')}</p>`}
       <a class="text" href="/verify?t=${past.table}">${icon('weave', 20)}${say('replay_verify')}</a></li>`
   }
 
   /** What was played, with its kind where this device remembers it. */
   #game(game = '', own: OwnRecord | null): string {
-    return own ? tableName(game, own.options, () => this.requestUpdate()) : game === 'hand' ? String(say('game_hand')) : String(gameName(game) || say('game_other'))
+    return own && isGame(game) ? tableName(game, own.options, () => this.requestUpdate()) : game === 'hand' ? String(say('game_hand')) : String(gameName(game) || say('game_other'))
   }
 
   #record(record: OwnRecord): TemplateResult {

@@ -3,13 +3,13 @@ import { LitElement, html, nothing, type TemplateResult } from 'lit'
 import { OPTIONS as BALOOT_OPTIONS } from '../baloot/baloot-options'
 import { arithmetic as balootSum } from '../baloot/baloot-words'
 import { SECTIONS as BALOOT_SECTIONS } from '../baloot/rules-text'
-import { OPTIONS as DOMINO_OPTIONS } from '../dominoes/dominoes-options'
+import { OPTIONS as DOMINO_OPTIONS, onlyKinds as onlyDominoes } from '../dominoes/dominoes-options'
 import { SECTIONS as DOMINO_SECTIONS } from '../dominoes/rules-text'
 import { arithmetic as tileSum, halvesOf, laidFace, tileNames } from '../dominoes/dominoes-words'
 import { GAMES, GAME_NAMES, isGame, type GameName } from '../games'
-import { plain, text, told, toldPlain } from '../i18n'
+import { plain, text, told, toldPlain, type Pair } from '../i18n'
 import { plainly, say } from '../i18n/page-words'
-import { OPTIONS as HAND_OPTIONS } from '../hand/hand-options'
+import { OPTIONS as HAND_OPTIONS, onlyKinds as onlyHand } from '../hand/hand-options'
 import type { OptionWords } from '../home/forms'
 import { arithmetic } from '../hand/arithmetic'
 import { termsOf } from '../hand/sums'
@@ -23,11 +23,13 @@ interface Book {
   sections: readonly Section[]
   /** The options that a host chooses among, the default of each first. */
   options: readonly (readonly [string, OptionWords])[]
+  /** The kinds of the game that an option is for; none: for all of them. */
+  only?: (name: string) => Pair[]
 }
 
 const BOOKS: Record<GameName, Book> = {
-  hand: { sections: SECTIONS, options: Object.entries(HAND_OPTIONS).filter(([name]) => name !== 'players' && name !== 'partners') },
-  dominoes: { sections: DOMINO_SECTIONS, options: Object.entries(DOMINO_OPTIONS).filter(([name]) => name !== 'variant') },
+  hand: { sections: SECTIONS, options: Object.entries(HAND_OPTIONS).filter(([name]) => name !== 'players' && name !== 'partners'), only: onlyHand },
+  dominoes: { sections: DOMINO_SECTIONS, options: Object.entries(DOMINO_OPTIONS).filter(([name]) => name !== 'variant'), only: onlyDominoes },
   baloot: { sections: BALOOT_SECTIONS, options: Object.entries(BALOOT_OPTIONS) },
 }
 
@@ -90,10 +92,11 @@ export class RulesPage extends LitElement {
   }
 
   #options(): TemplateResult {
+    const { options, only } = BOOKS[this.game]
     const one = ([name, { title, note, values }]: readonly [string, OptionWords]): TemplateResult => {
-      return html`<div data-option=${name}><dt>${told(title)}</dt><dd>${note ? html`<small>${told(note)}</small>` : nothing}<ul>${values.map((value) => html`<li><b>${told(value.name)}</b>${value === values[0] ? html`<em>${text('usual')}</em>` : nothing}${value.line ? html`<small>${told(value.line)}</small>` : nothing}</li>`)}</ul></dd></div>`
+      return html`<div data-option=${name}><dt>${told(title)}${(only?.(name) ?? []).map((kind) => html`<em>${say('only_kind', { kind: toldPlain(kind) })}</em>`)}</dt><dd>${note ? html`<small>${told(note)}</small>` : nothing}<ul>${values.map((value) => html`<li><b>${told(value.name)}</b>${value === values[0] ? html`<em>${text('usual')}</em>` : nothing}${value.line ? html`<small>${told(value.line)}</small>` : nothing}</li>`)}</ul></dd></div>`
     }
-    return html`<section class="box" id="options"><h2>${say('majlis_rules')}</h2><p class="note">${say('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${toldPlain(['القوانين', 'Rules'])}>${BOOKS[this.game].options.map(one)}</dl></section>`
+    return html`<section class="box" id="options"><h2>${say('majlis_rules')}</h2><p class="note">${say('majlis_rules_line')}</p><dl class="rulelist all" aria-label=${toldPlain(['القوانين', 'Rules'])}>${options.map(one)}</dl></section>`
   }
 }
 

@@ -7,7 +7,7 @@ export const HERE: Here = {
   stay: both('الجلسة توقف على حالها، والوقت واقف لين ترجع لها', 'The table stands still, clock and all, until you come back'),
   unkept: both('متصفحك ما يحفظ شي: إذا طلعت راحت الجلسة', 'Your browser keeps nothing: the table is lost when you go'),
   leave: both('الجلسة تخلص هنا، وما ترجع لها', 'The match ends here and cannot be gone on with'),
-  only: both('جلسة على جهازك: ما تنحسب في الترتيب ولا فيها كوينز', 'A match on your device: it counts in no ranking and for no coins'),
+  only: both('جلسة على جهازك: ما تنحسب مع فوزك على الموقع، ونتيجتها عندك هنا بس', 'A match on your device: it does not count among your wins online, and its result stays here'),
   fair: both('جهازك هو اللي خلط ووزّع بنفسه، بدون سيرفر. الفحص يثبت إن الكمبيوتر ما شاف اللي بيدك وإن ما تغيّر شي بعد التعهد، وما يثبت لغيرك إن التوزيع ما انختار.',
     'Your own device shuffled and dealt, without a server. The check proves that the computers did not see your hand and that nothing changed after the promise; it proves to nobody else that the deal was not chosen.'),
   stopped: both('محرّك اللعبة وقف على جهازك', 'The game’s engine has stopped on your device'),

@@ -6,7 +6,7 @@ import { directive, type ElementPart } from 'lit/directive.js'
 import { back, card, sadu } from '../art/cards'
 import { icon, type IconName } from '../art/icons'
 import { cardNames, num, plain, text, type Rich } from '../i18n'
-import { botName, shownName } from '../i18n/fixed'
+import { botName, guestDigits, shownName } from '../i18n/fixed'
 import type { Words } from '../i18n/words'
 import { settings } from '../settings'
 import type { GameEvent, SeatView } from '../session/types'
@@ -29,8 +29,8 @@ export function ring(share: number, size: number, low = false): TemplateResult {
 export const secondsRing = (share: number, seconds: number, low: boolean): TemplateResult =>
   html`<span class="mering ${low ? 'low' : ''}" aria-hidden="true">${ring(share, 40, low)}<b>${num(seconds)}</b></span>`
 
-/** First letter of a name, for the round mark. */
-export const letter = (name: string): string => [...name.trim()][0] ?? '؟'
+/** For the round mark: a name's first letter; the last digits of a guest who chose no name. */
+export const letter = (name: string): string => guestDigits(name) ?? [...name.trim()][0] ?? '؟'
 
 export const isBot = (seat: SeatView): boolean => seat.kind === 'bot'
 export const nameOf = (seats: readonly SeatView[], seat: number, me: number | null): string =>
@@ -165,5 +165,11 @@ export function segments<T>(label: string, items: readonly (readonly [T, Rich])[
 
 export const toggle = (title: Rich, more: Rich | null, on: boolean, change: (on: boolean) => void, label: string): TemplateResult =>
   html`<div class="sw"><span><b>${title}</b>${more ? html`<small>${more}</small>` : nothing}</span><button class="tg" role="switch" aria-checked=${on ? 'true' : 'false'} aria-label=${label} @click=${() => change(!on)}><span aria-hidden="true">${text(on ? 'on' : 'off')}</span></button></div>`
+
+/** The other language, said in itself: for who cannot read this one. */
+export function languageButton(): TemplateResult {
+  const [other, name] = settings.value.lang === 'ar' ? (['en', 'English'] as const) : (['ar', 'عربي'] as const)
+  return html`<button class="btn small quiet" lang=${other} @click=${() => settings.set({ lang: other })}>${name}</button>`
+}
 
 export { icon, num, plain, text }
