@@ -1,7 +1,7 @@
 """Builds, deploys and uploads Sahrat with the AWS credentials of the environment.
 
 ``python -m infra.deploy [--stack NAME] [--region REGION] [--stage NAME] [--alarms TOPIC_ARN] [--issuer URL --audience
-CLIENT_ID] [--domain NAME --certificate ARN]``; `make deploy` has built the wheel and the client before.
+CLIENT_ID] [--domain NAME --certificate ARN] [--check]``; `make deploy` has built the wheel and the client before.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ def main() -> int:
         who = session.client("sts").get_caller_identity()
     except (BotoCoreError, ClientError) as error:
         return _stop(f"AWS does not let us in ({type(error).__name__}): set up credentials, for instance `aws login`.")
+    if asked.check:
+        return 0
     print(f"Deploying stack {asked.stack} to account {who['Account']}, {session.region_name}.", flush=True)
     engine = prepare.wheel_hash()
     sam = os.environ.get("SAHRAT_SAM") or str(prepare.venv_python("sam").parent / "sam")
@@ -79,6 +81,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--domain", default=os.environ.get("DOMAIN", ""), help="a domain of your own for the client")
     parser.add_argument("--certificate", default=os.environ.get("CERTIFICATE", ""),
                         help="ARN of its ACM certificate in us-east-1")
+    parser.add_argument("--check", action="store_true", help="only say what stands in the way, and change nothing")
     return parser.parse_args()
 
 
