@@ -42,7 +42,7 @@ def sit_down(people: Sequence[Person], seats: int, bots: Sequence[int] = (), **c
     address = host.page.locator(".invite .address").input_value()
     for seat in bots:
         host.press(f".chairs [data-seat='{seat}'] .btn.small:not(.quiet)")
-        host.wait_for(f".chairs [data-seat='{seat}'] .btn.small.quiet")
+        host.wait_for(f".chairs [data-seat='{seat}'] .tools .btn.small")
     for friend in friends:
         friend.page.goto(address)
         friend.wait_for(READY)
