@@ -204,7 +204,7 @@ class GameTable:
 
     def forget(self, connection: str) -> None:
         """Removes a connection that is closed."""
-        self.client.delete_item(TableName=self.name, Key=key(f"C#{connection}", "C"))
+        write(lambda: self.client.delete_item(TableName=self.name, Key=key(f"C#{connection}", "C")))
 
     def connection_row(self, connection: str, table: str, now: int) -> Item:
         """A connection's row with its table, for `Beside`."""
@@ -216,7 +216,7 @@ class GameTable:
     def sit(self, record: Record, seat: int, connection: str, hello: int, now: int) -> bool:
         """Makes `connection`, which said hello at `hello`, the one live connection of a seat. False when the seat's
         connection is no longer what `record` says: then another player may sit there by now."""
-        self.client.update_item(**self.connection_row(connection, record.id, now)["Update"])
+        write(lambda: self.client.update_item(**self.connection_row(connection, record.id, now)["Update"]))
         values = {":c": text(connection), ":h": number(hello), ":e": number(_keep(now))}
         conditions = ["attribute_exists(pk)", *_as_read(record, seat, values)]
         try:
@@ -281,9 +281,9 @@ class GameTable:
 
     def rename(self, player: str, name: str) -> None:
         """Sets a player's name."""
-        self.client.update_item(
+        write(lambda: self.client.update_item(
             TableName=self.name, Key=key(f"P#{player}", "P"), UpdateExpression="SET #name = :name",
-            ExpressionAttributeNames={"#name": "name"}, ExpressionAttributeValues={":name": text(name)})
+            ExpressionAttributeNames={"#name": "name"}, ExpressionAttributeValues={":name": text(name)}))
 
     def seat_row(self, player: str, name: str, table: str | None, was: str | None) -> Item:
         """The player's row with his new table (None: none), for `Beside`. It holds only while his row still names

@@ -42,6 +42,27 @@ def test_a_busy_table_is_tried_again(world: World, code: str, more: dict[str, An
     assert plan.done and last_view(waits)["v"] == message["v"] + 1
 
 
+@pytest.mark.parametrize("what", ["name", "hello", "goodbye"])
+def test_a_row_that_a_transaction_holds_is_written_after_it(world: World, what: str) -> None:
+    """A player's row and his connection's are in the transaction by which he sits down; what comes beside it waits."""
+    host, table = opened(world, seats=2, fill=None)
+    friend = world.player("نورة")
+    friend.ask({"a": "join", "t": table})
+    if what == "hello":
+        friend.connect()
+    at, write = {"name": (0, "update_item"), "hello": (2, "update_item"), "goodbye": (0, "delete_item")}[what]
+    plan = faults.Once(at, faults.failing("TransactionConflictException"), (write,))
+    faults.use(world, plan)
+    if what == "name":
+        assert world.http("PATCH", "/me", {"name": "ريم"}, token=friend.token)[1]["name"] == "ريم"
+    elif what == "hello":
+        assert "view" in friend.ask({"a": "hello", "protocol": 1, "t": table})
+    else:
+        friend.drop()
+        assert world.item(f"C#{friend.connection}", "C") is None
+    assert plan.done
+
+
 def test_a_table_that_stays_busy_is_said_to_fail_and_nothing_changes(world: World) -> None:
     acts, waits, table, message = a_move(world)
     faults.use(world, lambda name, call: faults.failing("ThrottlingException")(call)
