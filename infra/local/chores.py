@@ -187,7 +187,8 @@ def deploy() -> int:
     prepare.packages("app", "app", title="Python packages")
     command = [_python(), "-m", "infra.deploy", *sys.argv[2:]]
     # what stands in the way is said before minutes go into the rest
-    if code := subprocess.run([*command, "--check"], cwd=ROOT, check=False).returncode:
+    code = subprocess.run([*command, "--check"], cwd=ROOT, check=False).returncode
+    if code:
         return code
     prepare.for_play()
     prepare.packages("sam", "sam", title="SAM")

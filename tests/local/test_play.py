@@ -179,6 +179,7 @@ def bare(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_without_a_network(bare: Path, tmp_path: Path) -> None:
     nowhere = {
         "PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_EXTRA_INDEX_URL": "",
