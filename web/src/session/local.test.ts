@@ -233,6 +233,19 @@ describe('its time', () => {
     expect(world.of('advance')[0]!.now).toBe(1_020_000)
   })
 
+  it('goes on when the clock of the device is set back: a fixed pause would last till it is as late again', async () => {
+    const session = await opened()
+    const late = world.time
+    world.time -= 3_600_000
+    world.next = [{ wake: late + 10_000, messages: [{ t: 'here1', v: 4, now: late, deadline: late + 10_000, shown: 0, events: [], view: view(4, 'pause') }] }]
+    await session.act({ do: 'draw' })
+    expect(session.state.offset).toBe(3_600_000)
+    expect(keptTable()!.now).toBe(late)
+    world.pass(10_000)
+    await settle()
+    expect(world.of('advance').map(({ now }) => now)).toEqual([late + 10_000])
+  })
+
   it('goes on where it stood when the page comes back after hours, or was killed', async () => {
     const session = await opened()
     world.pass(7_000)

@@ -227,6 +227,7 @@ export class LocalSession implements Session {
       this.#taken()
       return REPLACED
     }
+    this.#clock.atLeast(Math.max(...answer.messages.map(({ now }) => now ?? 0)))
     this.#log = answer.table
     if (answer.table === null) dropTable()
     else this.#keep(viewOf(answer) ?? this.#seat.timeline.latest)

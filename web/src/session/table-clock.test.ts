@@ -42,4 +42,21 @@ describe('the time of a table on this device', () => {
     real.pass(100)
     expect([ran, clock.now()]).toEqual([[], 7_100])
   })
+
+  it('does not go back with the device: it is as late as the table says at least', () => {
+    const real = new TestClock(100_000), clock = new TableClock(real, 5_000), ran: number[] = []
+    clock.go()
+    clock.later(100, () => ran.push(clock.now()))
+    real.time -= 50_000
+    clock.atLeast(4_000)
+    expect(clock.now()).toBe(4_000)
+    clock.atLeast(5_000)
+    expect(clock.now()).toBe(5_000)
+    clock.atLeast(1_000)
+    real.pass(20)
+    expect(clock.now()).toBe(5_020)
+    clock.stop()
+    clock.atLeast(6_000)
+    expect([clock.now(), clock.stands]).toEqual([6_000, true])
+  })
 })

@@ -63,6 +63,13 @@ export class TableClock {
     this.#stopped = time
   }
 
+  /** It is so late at least: the device's own clock was set back, and the table's does not follow. */
+  atLeast(time: number): void {
+    const late = Math.max(0, time - this.now())
+    if (this.#stopped === null) this.#offset += late
+    else this.#stopped += late
+  }
+
   go(): void {
     if (this.#stopped === null) return
     this.#offset = this.#stopped - this.real.now()
