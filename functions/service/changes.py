@@ -71,8 +71,7 @@ def change(cloud: Cloud, caller: Caller, table_id: str, message_id: str | None, 
             cloud.count("Conflicts")
             record = found_anew(cloud, table, conflict)
             continue
-        publish(cloud, record, after, table, wanted.step, now, caller.connection, message_id)
-        farewell(cloud, wanted.left, now)
+        publish(cloud, record, after, table, wanted.step, now, caller.connection, message_id, wanted.left)
         return
     raise Refusal("busy")
 
@@ -221,11 +220,13 @@ def commit(cloud: Cloud, before: Record, table: Table, wanted: Change, now: int,
 
 
 def publish(cloud: Cloud, before: Record, after: Record, was: Table, step: Step, now: int,
-            sender: str | None = None, message_id: str | None = None) -> None:
-    """Tells everyone of a written step, arms the watchdog it set, and goes on with what is due."""
+            sender: str | None = None, message_id: str | None = None, left: Left | None = None) -> None:
+    """Tells everyone of a written step, arms the watchdog it set, tells the table that was left for it, and goes on
+    with what is due."""
     tell(cloud, after, step.table, step.events, now, sender, message_id)
     dismiss(cloud, before, after, was, sender, message_id)
     arm(cloud, before, after)
+    farewell(cloud, left, now)
     if not ended(step):
         go_on(cloud, after, step.table)
 

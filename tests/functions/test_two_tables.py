@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from functions.service import changes
 from tests.functions import faults
 from tests.functions.play import dealt, last_view, opened, simple_move
 from tests.functions.world import Player, World
@@ -158,6 +159,23 @@ def test_back_gives_up_the_table_that_has_not_begun(world: World) -> None:
     assert friend.ask({"a": "back", "t": match})["view"]["seats"][1]["away"] is False
     assert world.item(f"T#{other}", "STATE") is None
     assert world.http("GET", "/me", token=friend.token)[1]["table"] == match
+
+
+def test_those_left_behind_are_told_before_the_match_goes_on(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots may take as long as the function has, and it may end among them."""
+    host, friend, match, other = left_and_elsewhere(world)
+    third = world.player("ريم")
+    third.ask({"a": "join", "t": other})
+    friend.ask({"a": "hello", "protocol": 1, "t": match})
+
+    def ended(*_: Any) -> None:
+        raise faults.Crash
+
+    monkeypatch.setattr(changes, "go_on", lambda cloud, record, table: ended() if record.id == match else None)
+    with pytest.raises(faults.Crash):
+        friend.send({"a": "back", "t": match})
+    assert last_view(host)["seats"][1]["away"] is False
+    assert [seat["kind"] for seat in last_view(third)["seats"]] == ["empty", "human"]
 
 
 def test_an_own_move_gives_it_up_as_well(world: World) -> None:
