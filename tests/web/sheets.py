@@ -25,6 +25,12 @@ def sums(text: str) -> int:
     return result
 
 
+def columns(view: Json) -> list[int]:
+    """Whose the columns of the paper sheet are: each side's in its order, in teams one's own first."""
+    own, teams = view["sides"][view["seat"]], len(set(view["sides"])) < len(view["sides"])
+    return sorted(range(len(view["totals"])), key=lambda side: teams and side != own)
+
+
 def hand_sheet(page: Page, view: Json) -> None:
     """Every number of the sheet of Hand follows from the arithmetic beside it, and is the table's."""
     scored = [row for row in view["rounds"] if "scores" in row]
@@ -42,9 +48,10 @@ def hand_sheet(page: Page, view: Json) -> None:
             assert sum(_score(part) for part in parts[:-1]) == sums(total), parts
     if view["options"]["mode"] == "partners":
         lines = page.locator(".scores tbody tr")
-        columns = [[sums(cell) for cell in lines.nth(i).locator("td").all_inner_texts()] for i in range(len(scored))]
-        assert columns == [row["scores"] for row in scored]
-        assert [sums(cell) for cell in page.locator(".scores tfoot td").all_inner_texts()] == view["totals"]
+        told_rows = [[sums(cell) for cell in lines.nth(i).locator("td").all_inner_texts()] for i in range(len(scored))]
+        assert told_rows == [[row["scores"][side] for side in columns(view)] for row in scored]
+        foot = [sums(cell) for cell in page.locator(".scores tfoot td").all_inner_texts()]
+        assert foot == [view["totals"][side] for side in columns(view)]
     else:
         for seat in range(len(view["seats"])):
             cells = page.locator(".scores tbody tr").nth(seat).locator("td").all_inner_texts()
@@ -75,14 +82,18 @@ def dominoes_sheet(page: Page, view: Json) -> None:
     assert sorted(points for points, _ in told) == sorted(last["points"])
     for points, how in told:
         assert int(re.findall(r"\d+", how)[-1]) == points, how
-    assert [int(cell) for cell in page.locator(".scores tfoot td").all_inner_texts()] == view["totals"]
+    scored = [row["points"] for row in view["rounds"] if "points" in row]
+    lines = page.locator(".scores tbody tr")
+    assert [[int(cell) for cell in lines.nth(i).locator("td").all_inner_texts()] for i in range(lines.count())] == [
+        [points[side] for side in columns(view)] for points in scored]
+    foot = [int(cell) for cell in page.locator(".scores tfoot td").all_inner_texts()]
+    assert foot == [view["totals"][side] for side in columns(view)]
 
 
 def baloot_sheet(page: Page, view: Json) -> None:
     """Both sides' numbers of the deal, and the totals, are the table's; this seat's own side stands first."""
     expect(page.locator("baloot-pause .result")).to_be_visible()
-    mine = view["seat"] % 2
-    order = [mine, 1 - mine]
+    order = columns(view)
     last = view["rounds"][-1]
     if "cancelled" not in last:
         points = page.locator(".adding .sum-list").first.locator(".tot").all_inner_texts()
