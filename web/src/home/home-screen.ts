@@ -2,7 +2,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { tile } from '../art/tiles'
-import { plain, text, told } from '../i18n'
+import { comma, plain, text, told } from '../i18n'
 import { isDefaultName, shownName } from '../i18n/fixed'
 import { GAMES, GAME_NAMES, type GameName } from '../games'
 import { ApiProblem, guestNow, invite, me, rename } from '../session/api'
@@ -232,10 +232,10 @@ export class HomeScreen extends LitElement {
       html`<button class="way" @click=${run}>${icon(name, 24)}<b>${title}</b><span>${more}</span></button>`
     const guest = guestNow()
     const known = settings.value.name || guest?.name || ''
-    const own = isDefaultName(known) ? '' : known
+    const own = isDefaultName(known) ? '' : known, mark = letter(shownName(known) || plain('guest'))
     const at = this.running && this.problem?.code === 'at_table'
     return html`<main class="home">
-      <header class="mast"><h1>${text('sahrat')}</h1>${languageButton()}<button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c1" aria-label=${plain('profile')} @click=${this.#showProfile}>${letter(shownName(known) || plain('guest'))}</button></header>
+      <header class="mast"><h1>${text('sahrat')}</h1>${languageButton()}<button class="ib" aria-label=${plain('settings')} @click=${() => this.dispatchEvent(new CustomEvent('open-settings', { bubbles: true }))}>${icon('gear', 22)}</button><button class="face mono c1" aria-label="${plain('profile')}${comma()}${mark}" @click=${this.#showProfile}>${mark}</button></header>
       ${this.problem && !at ? this.#trouble(this.problem) : nothing}
       ${this.#runsHere ? this.here?.waiting(this.#goOnHere) : navigator.onLine ? nothing : this.here?.noNetwork()}
       ${this.running ? strip({ tone: 'turn', lead: leadIcon('again'), text: at ? told(this.problem!.message) : text('table_running'), more: text('table_running_line'), act: html`<span class="links">${link(text('go_back'), this.#toRunning)}${link(text('leave_it'), this.#askLeave)}</span>` }) : nothing}
