@@ -147,7 +147,8 @@ def test_a_round_is_played_without_a_network_through_a_reload_and_proved(
     assert who.page.locator(".strip .link").count() == 0
     in_history(who)
     faults["history"] = axe(who.page)
-    expect(who.page.locator("[data-section=device]")).to_contain_text("الترتيب" if lang == "ar" else "no ranking")
+    expect(who.page.locator("[data-section=device]")).to_contain_text(
+        "ما تنحسب مع فوزك" if lang == "ar" else "does not count")
     proved_without_a_network(who)
     faults["verify"] = axe(who.page)
     expect(who.page.locator("verify-screen")).to_contain_text("جهازك هو اللي" if lang == "ar" else "Your own device")
@@ -164,7 +165,7 @@ def test_a_whole_match_on_the_device_ends_in_history_and_its_file_is_proved(
     view = end_match(who, play_round(who, 4)["view"])
     assert view["ended"] == "finished" and len(view["places"]) == 2
     expect(who.page.locator(".podium li")).to_have_count(2)
-    expect(who.page.locator("main")).to_contain_text("ما تنحسب في الترتيب")
+    expect(who.page.locator("main")).to_contain_text("ما تنحسب مع فوزك")
     assert fits(who.page) and axe(who.page) == [] and too_small(who.page) == []
     with who.page.expect_download() as download:
         who.press("section.box > button.text")
