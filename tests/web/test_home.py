@@ -212,6 +212,34 @@ def test_a_wrong_code_is_answered_in_a_sentence(browser: Browser, site: Site) ->
     expect(page).to_have_url(re.compile("/t/code2345$"))
 
 
+@pytest.mark.parametrize(("lang", "width", "height"), [("ar", 360, 740), ("en", 390, 844), ("ar", 1280, 800)])
+def test_home_and_its_sheets_fit_with_letters_twice_as_large(browser: Browser, site: Site, lang: str, width: int,
+                                                             height: int) -> None:
+    page = visit(browser, site, "/", Server({"table": TABLE}), lang, width, height)
+    page.wait_for_selector(".strip.turn")
+    face = page.locator(".mast .face").bounding_box()
+    assert face is not None and face["width"] == face["height"] == 44
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert fits(page) and too_small(page) == []
+    page.locator(".mast .ib").click()
+    page.wait_for_selector("dialog .tg")
+    within = "boxes => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.textContent)"
+    assert page.locator("dialog, dialog .sw > span, dialog .seg, dialog .seg button").evaluate_all(within) == []
+    assert page.locator("dialog .tg").evaluate_all("""boxes => boxes.filter((box) => {
+        const words = box.firstElementChild.getBoundingClientRect(), around = box.getBoundingClientRect()
+        return words.left < around.left || words.right > around.right || words.height > around.height
+    }).length""") == 0
+    page.keyboard.press("Escape")
+    page.locator(".way").nth(1).click()
+    page.wait_for_selector(".more-rules")
+    page.locator(".more-rules summary").click()
+    assert fits(page) and page.locator("main .seg, main .sw > span, main .pick").evaluate_all(within) == []
+    # what is last on the page can be brought out from behind the bar below
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last, bar = page.locator("main > section").last.bounding_box(), page.locator(".footbar").bounding_box()
+    assert last is not None and bar is not None and last["y"] + last["height"] <= bar["y"]
+
+
 def test_the_other_language_is_one_tap_away(browser: Browser, site: Site) -> None:
     page = visit(browser, site, "/", Server(), lang="ar")
     page.get_by_role("button", name="English").click()
