@@ -114,7 +114,8 @@ def go_on(people: Sequence[Person]) -> None:
 
 def play_match(people: Sequence[Person], sheet: Sheet, tapped: int = 1, rounds: int | None = None) -> Json:
     """Plays to the end of the match (or of so many rounds), the first rounds by taps. What is public is the same on
-    all pages after each round; its sheet adds up on one page, another one's each time, and after the last on all.
+    all pages after each round; its sheet adds up on one page, another one's each time (of so many rounds on the last
+    one's, too), and at the end on all.
 
     Returns the first one's last view, which is the database's.
     """
@@ -124,9 +125,9 @@ def play_match(people: Sequence[Person], sheet: Sheet, tapped: int = 1, rounds: 
         for view in views:
             assert [view[part] for part in PUBLIC] == [views[0][part] for part in PUBLIC]
         over = views[0]["phase"] == "over"
-        checked = played % len(people)
+        checked = {played % len(people)} | ({len(people) - 1} if rounds else set())
         for n, (who, view) in enumerate(zip(people, views, strict=True)):
-            if over or played + 1 == rounds or n == checked:
+            if over or n in checked:
                 sheet(who.page, view)
         played += 1
         assert len(views[0]["rounds"]) == played
