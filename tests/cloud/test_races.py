@@ -356,3 +356,24 @@ def test_back_at_a_match_and_a_seat_elsewhere_are_one_of_both(world: World, time
     conn = world.item(f"T#{new}", "STATE#CONN")
     assert conn is not None and ("c1" in conn) is away
     assert world.http("GET", "/me", token=friend.token)[1]["table"] == (new if away else table)
+
+
+@rounds(3)
+def test_two_who_change_tables_at_once_both_get_there(world: World, time: int) -> None:
+    """Each takes a seat where the other gives one up: neither sits twice, and neither nowhere."""
+    friends, tables = [], []
+    for number in range(2):
+        _, table = opened(world, seats=3, fill=None)
+        friends.append(world.player(f"ضيف {number}"))
+        friends[-1].ask({"a": "join", "t": table})
+        tables.append(table)
+    answers = together(world, *((friend, {"a": "join", "t": table, "id": "j"})
+                                for friend, table in zip(friends, reversed(tables), strict=True)))
+    for friend, table, answer in zip(friends, reversed(tables), answers, strict=True):
+        assert "view" in answer, answer
+        assert world.http("GET", "/me", token=friend.token)[1]["table"] == table
+        view = friend.ask({"a": "sync", "t": table})["view"]
+        assert [seat["name"] for seat in view["seats"] if seat["kind"] == "human"][1:] == [friend.name]
+        conn = world.item(f"T#{table}", "STATE#CONN")
+        assert conn is not None and {name for name in conn if name[0] == "c"} == {"c0", f"c{view['seat']}"}
+        assert conn[f"c{view['seat']}"] == {"S": friend.connection}
