@@ -13,6 +13,9 @@ export interface Questions {
   later(ms: number, run: () => void): () => void
 }
 
+/** What the view says of its game's deal; null before the first. */
+export const partOf = (view: TableView): TableView['hand' | 'dominoes' | 'baloot'] => view[view.game as 'hand' | 'dominoes' | 'baloot']
+
 /** The engine's answer; null when it is not there, or gone. */
 async function locally<T extends object>(judge: LocalJudge | null, request: { op: string; [field: string]: unknown }): Promise<T | null> {
   if (!judge?.ready) return null
@@ -35,14 +38,14 @@ async function ofServer(ask: Questions, body: Record<string, unknown>): Promise<
 
 /** What is right and wrong with `draft`; null when nobody can tell. */
 export async function checked(ask: Questions, view: TableView, draft: Draft): Promise<CheckAnswer | null> {
-  const own = await locally<{ check?: CheckAnswer } & CheckAnswer>(ask.judge, { op: 'check', view: view.hand, ...draft })
+  const own = await locally<{ check?: CheckAnswer } & CheckAnswer>(ask.judge, { op: 'check', view: partOf(view), ...draft })
   if (own) return own.check ?? own
   return (await ofServer(ask, { a: 'check', t: view.table, ...draft })).check ?? null
 }
 
 /** The best lay-downs of the view's own cards; none when nobody can tell. */
 export async function hinted(ask: Questions, view: TableView): Promise<HintLay[]> {
-  const own = await locally<{ lays?: HintLay[] }>(ask.judge, { op: 'hint', view: view.hand })
+  const own = await locally<{ lays?: HintLay[] }>(ask.judge, { op: 'hint', view: partOf(view) })
   if (own?.lays) return own.lays
   return (await ofServer(ask, { a: 'hint', t: view.table })).hint ?? []
 }

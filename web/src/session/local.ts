@@ -1,13 +1,13 @@
 /** A seat at a table that this device deals itself: the engine's step in place of the server, the browser's storage in place of the database. */
 import { dropTable, keepMatch, keepTable, keepTime, keptMatch, keptTable, type KeptMatch, type PastMatch } from './device-store'
 import { DEVICE, HERE } from './here-words'
-import { checked, hinted, type Questions } from './judging'
+import type { Questions } from './judging'
 import { hex } from './record'
 import { Seat } from './seat'
 import type { LocalJudge } from './surroundings'
 import { TableClock, type RealTime } from './table-clock'
 import type { TableMessage } from './timeline'
-import type { CheckAnswer, Draft, Here, HintLay, Link, Move, Problem, Session, SessionState, TableView, Words } from './types'
+import type { Here, Link, Problem, TableView, Words } from './types'
 
 /** A slice of bots on a slow phone; the worker is given up only after this. */
 const STEP_MS = 60_000
@@ -60,10 +60,10 @@ const LOST = ['broken_table', 'old_table']
 /** The newest view that an answer tells. */
 const viewOf = ({ messages }: Stepped): TableView | null => messages.findLast(({ view }) => view)?.view ?? null
 
-export class LocalSession implements Session {
-  #seat: Seat
+export class LocalSession extends Seat {
+  protected readonly around: Seat['around']
+  protected readonly questions: Questions
   #clock: TableClock
-  #questions: Questions
   #log: unknown
   #owner = hex(crypto.getRandomValues(new Uint8Array(8)))
   #link: Link = 'connecting'
@@ -74,18 +74,14 @@ export class LocalSession implements Session {
   #endWatch: () => void
 
   private constructor(private readonly device: Device, log: unknown, start: number) {
+    super(null)
     this.#log = log
     this.#clock = new TableClock(device, start)
-    this.#seat = new Seat({
-      around: { now: () => device.now(), later: this.#clock.later, hurry: () => false },
-      link: () => this.#link,
-      sync: () => void this.#do({ a: 'sync' }),
-      seed: async (_, seed) => (await this.#do({ a: 'seed', seed })) === null,
-    }, null)
-    this.#questions = { judge: device.engine, later: (ms, run) => device.later(ms, run), request: async () => ({}) }
+    this.around = { now: () => device.now(), later: this.#clock.later, hurry: () => false }
+    this.questions = { judge: device.engine, later: (ms, run) => device.later(ms, run), request: async () => ({}) }
     this.#endWatch = device.watch(() => this.#looked(), () => this.#taken())
     if (device.seen()) this.#clock.go()
-    this.#seat.offset = this.#clock.offset
+    this.offset = this.#clock.offset
   }
 
   /** Opens a table and sits down at it; the one that ran before is left. */
@@ -107,52 +103,19 @@ export class LocalSession implements Session {
 
   /** Before the first deal the player is ready at once: nobody else has to come. */
   async #begin(problem: Problem | null): Promise<LocalSession | Problem> {
-    const failed = problem ?? (this.#seat.timeline.latest?.phase === 'open' ? await this.ready() : null)
+    const failed = problem ?? (this.timeline.latest?.phase === 'open' ? await this.ready() : null)
     if (!failed) return this
     this.close()
     return failed
-  }
-
-  get state(): SessionState {
-    return this.#seat.state
   }
 
   get here(): Here {
     return this.#kept ? HERE : { ...HERE, stay: HERE.unkept }
   }
 
-  subscribe(listener: () => void): () => void {
-    return this.#seat.subscribe(listener)
-  }
-
-  act(move: Move): Promise<Problem | null> {
-    return this.#seat.move((view) => this.#do({ a: 'move', v: view.v, move }))
-  }
-
-  ready(): Promise<Problem | null> {
-    return this.#seat.ready((hash) => this.#do({ a: 'ready', hash }))
-  }
-
-  next(): void {
-    void this.#do({ a: 'next' })
-  }
-
-  back(): void {
-    this.#seat.back()
-    void this.#do({ a: 'back' })
-  }
-
   /** Every seat is taken here: nobody moves. */
   move(): Promise<Problem | null> {
     return Promise.resolve(null)
-  }
-
-  host(order: Record<string, unknown>): Promise<Problem | null> {
-    return this.#do({ a: 'host', ...order })
-  }
-
-  say(words: { phrase: string } | { text: string }): Promise<Problem | null> {
-    return this.#do({ a: 'say', ...words })
   }
 
   /** The match ends, and nothing of the table stays but its match. */
@@ -162,29 +125,19 @@ export class LocalSession implements Session {
     this.close()
   }
 
-  async check(draft: Draft): Promise<CheckAnswer | null> {
-    const view = this.#seat.timeline.latest
-    return view?.hand ? checked(this.#questions, view, draft) : null
-  }
-
-  async hint(): Promise<HintLay[]> {
-    const view = this.#seat.timeline.latest
-    return view?.hand?.own && view.hint ? hinted(this.#questions, view) : []
-  }
-
   /** After another page had the table, or after the engine stopped: as it was kept. */
   resume(): void {
     if (this.#link === 'replaced') {
       const kept = keptTable()
       if (!kept) return this.#lost(ENDED)
       this.#log = kept.log
-      this.#seat.timeline.catchUp()
+      this.timeline.catchUp()
       this.#clock.stopAt(kept.now)
       if (this.device.seen()) this.#clock.go()
     }
     if (this.#link === 'stopped') this.device.engine.start()
     this.#link = 'connecting'
-    this.#seat.changed()
+    this.changed()
     void this.#do({ a: 'sync' })
   }
 
@@ -195,7 +148,19 @@ export class LocalSession implements Session {
     this.#closed = true
     this.#endWake()
     this.#endWatch()
-    this.#seat.timeline.reset()
+    this.timeline.reset()
+  }
+
+  protected link(): Link {
+    return this.#link
+  }
+
+  protected sync(): void {
+    void this.#do({ a: 'sync' })
+  }
+
+  protected order(command: string, more: Record<string, unknown> = {}): Promise<Problem | null> {
+    return this.#do({ a: command, ...more })
   }
 
   /** Carries a command out after all that were given before it; null, or why not. */
@@ -230,7 +195,7 @@ export class LocalSession implements Session {
     this.#clock.atLeast(Math.max(...answer.messages.map(({ now }) => now ?? 0)))
     this.#log = answer.table
     if (answer.table === null) dropTable()
-    else this.#keep(viewOf(answer) ?? this.#seat.timeline.latest)
+    else this.#keep(viewOf(answer) ?? this.timeline.latest)
     if (this.#closed) return null
     this.#link = 'live'
     for (const message of answer.messages) this.#told(message)
@@ -265,19 +230,18 @@ export class LocalSession implements Session {
   }
 
   #told(message: Told): void {
-    const seat = this.#seat
-    seat.table = message.t
-    seat.offset = this.#clock.offset
-    if (message.say) seat.hear(message.say)
-    if (message.view) seat.take(message as TableMessage)
-    seat.changed()
+    this.table = message.t
+    this.offset = this.#clock.offset
+    if (message.say) this.hear(message.say)
+    if (message.view) this.take(message as TableMessage)
+    this.changed()
   }
 
   #lost(problem: Problem): void {
     dropTable()
     this.#endWake()
-    this.#seat.gone = problem
-    this.#seat.changed()
+    this.gone = problem
+    this.changed()
   }
 
   /** The page was put away, or is looked at again. */
@@ -288,8 +252,8 @@ export class LocalSession implements Session {
       return
     }
     this.#clock.go()
-    this.#seat.offset = this.#clock.offset
-    this.#seat.changed()
+    this.offset = this.#clock.offset
+    this.changed()
   }
 
   /** The table's time stands, and is kept, so that no turn is lost to a page that is closed now. */
@@ -313,6 +277,6 @@ export class LocalSession implements Session {
 
   #set(link: Link): void {
     this.#link = link
-    this.#seat.changed()
+    this.changed()
   }
 }

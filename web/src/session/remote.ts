@@ -1,12 +1,12 @@
 /** A seat at a table of the server: full views in order, and everything that heals what the network loses. */
 import { watchDeadline } from './deadline'
-import { checked, hinted, type Questions } from './judging'
+import type { Questions } from './judging'
 import { Line, problem, type Answer } from './line'
 import { dropRecord } from './record'
 import { Seat } from './seat'
 import type { Surroundings } from './surroundings'
 import type { TableMessage } from './timeline'
-import type { CheckAnswer, Draft, HintLay, Move, Problem, Session, SessionState } from './types'
+import type { Link, Problem } from './types'
 
 const LEAVE_MS = 1500
 /** Refusals that say nothing of the table: hello is said again. */
@@ -14,35 +14,21 @@ const PASSING = ['server_error', 'busy', 'too_fast']
 
 type Heard = Answer & Partial<TableMessage> & { replaced?: boolean; left?: boolean; say?: { seat: number; phrase?: string; text?: string } }
 
-export class RemoteSession implements Session {
+export class RemoteSession extends Seat {
   readonly here = null
-  #seat: Seat
+  protected readonly questions: Questions
   #line: Line
-  #questions: Questions
   #endAdvance: () => void = () => undefined
 
-  constructor(private readonly around: Surroundings, table: string | null = null) {
-    this.#seat = new Seat({
-      around,
-      link: () => this.#line.link,
-      sync: () => this.#line.sync(),
-      seed: async (t, seed) => !(await this.#line.request({ a: 'seed', t, seed })).e,
-    }, table)
+  constructor(protected readonly around: Surroundings, table: string | null = null) {
+    super(table)
     this.#line = new Line(around, {
-      table: () => this.#seat.table,
-      version: () => this.#seat.timeline.v,
+      table: () => this.table,
+      version: () => this.timeline.v,
       heard: (text) => this.#heard(text),
-      linkChanged: () => this.#seat.changed(),
+      linkChanged: () => this.changed(),
     })
-    this.#questions = { judge: around.judge, later: around.later, request: (body) => this.#line.request(body) }
-  }
-
-  get state(): SessionState {
-    return this.#seat.state
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#seat.subscribe(listener)
+    this.questions = { judge: around.judge, later: around.later, request: (body) => this.#line.request(body) }
   }
 
   /** Opens a table of one's own and sits at it; resolves with its id. */
@@ -58,57 +44,18 @@ export class RemoteSession implements Session {
   async #sit(body: Record<string, unknown>): Promise<{ table: string } | Problem> {
     const answer = await this.#line.request(body)
     if (answer.e) return problem(answer)
-    this.#seat.table = answer.t ?? null
-    this.#seat.gone = null
-    return { table: this.#seat.table ?? '' }
+    this.table = answer.t ?? null
+    this.gone = null
+    return { table: this.table ?? '' }
   }
 
-  act(move: Move): Promise<Problem | null> {
-    return this.#seat.move(async (view) => {
-      const answer = await this.#line.request({ a: 'move', t: view.table, v: view.v, move })
-      if (answer.e) this.#line.sync()
-      return answer.e ? problem(answer) : null
-    })
-  }
-
-  ready(): Promise<Problem | null> {
-    return this.#seat.ready((hash) => this.#order('ready', { hash }))
-  }
-
-  next(): void {
-    void this.#order('next')
-  }
-
-  back(): void {
-    this.#seat.back()
-    void this.#order('back')
-  }
-
-  async host(order: Record<string, unknown>): Promise<Problem | null> {
-    return this.#order('host', order)
-  }
-
-  async move(seat: number): Promise<Problem | null> {
-    return this.#order('join', { seat })
-  }
-
-  async say(words: { phrase: string } | { text: string }): Promise<Problem | null> {
-    return this.#order('say', words)
+  move(seat: number): Promise<Problem | null> {
+    return this.order('join', { seat })
   }
 
   async leave(): Promise<void> {
-    await Promise.race([this.#order('leave'), new Promise((resolve) => this.around.later(LEAVE_MS, () => resolve(null)))])
+    await Promise.race([this.order('leave'), new Promise((resolve) => this.around.later(LEAVE_MS, () => resolve(null)))])
     this.close()
-  }
-
-  async check(draft: Draft): Promise<CheckAnswer | null> {
-    const view = this.#seat.timeline.latest
-    return view?.hand ? checked(this.#questions, view, draft) : null
-  }
-
-  async hint(): Promise<HintLay[]> {
-    const view = this.#seat.timeline.latest
-    return view?.hand?.own && view.hint ? hinted(this.#questions, view) : []
   }
 
   resume(): void {
@@ -119,13 +66,22 @@ export class RemoteSession implements Session {
   close(): void {
     this.#endAdvance()
     this.#line.close()
-    this.#seat.timeline.reset()
+    this.timeline.reset()
   }
 
-  async #order(command: string, more: Record<string, unknown> = {}): Promise<Problem | null> {
-    const { table } = this.#seat
-    if (!table) return null
-    const answer = await this.#line.request({ a: command, t: table, ...more })
+  protected link(): Link {
+    return this.#line.link
+  }
+
+  protected sync(): void {
+    this.#line.sync()
+  }
+
+  protected async order(command: string, more: Record<string, unknown> = {}): Promise<Problem | null> {
+    if (!this.table) return null
+    const answer = await this.#line.request({ a: command, t: this.table, ...more })
+    // a move that was refused may have been made on an older table
+    if (answer.e && command === 'move') this.sync()
     return answer.e ? problem(answer) : null
   }
 
@@ -136,25 +92,24 @@ export class RemoteSession implements Session {
     } catch {
       return
     }
-    const seat = this.#seat
     if (body.replaced) {
       // Another device sits here now; what it sends before the start is not in this device's record.
-      if (seat.table && seat.timeline.latest?.phase === 'open') dropRecord(seat.table)
+      if (this.table && this.timeline.latest?.phase === 'open') dropRecord(this.table)
       this.#line.end('replaced')
       return
     }
     if (body.left) {
       this.#line.settle(body)
-      if (body.t !== seat.table) return
-      seat.gone = { code: 'left', message: { ar: 'طلعت من الجلسة.', en: 'You left the table.' } }
-      seat.changed()
+      if (body.t !== this.table) return
+      this.gone = { code: 'left', message: { ar: 'طلعت من الجلسة.', en: 'You left the table.' } }
+      this.changed()
       return
     }
     if (body.hello) {
       this.#line.live()
-      seat.changed()
+      this.changed()
     }
-    if (body.say && body.t === seat.table) seat.hear(body.say)
+    if (body.say && body.t === this.table) this.hear(body.say)
     if (body.e && !this.#line.awaits(body.id)) this.#refusedAlone(body)
     if (body.view && body.t) this.#told(body as TableMessage)
     this.#line.settle(body)
@@ -167,26 +122,25 @@ export class RemoteSession implements Session {
       this.#line.end('outdated')
       return
     }
-    this.#seat.gone = problem(body)
+    this.gone = problem(body)
     this.#line.live()
-    this.#seat.changed()
+    this.changed()
   }
 
   #told(message: TableMessage): void {
-    const seat = this.#seat
-    if (seat.table && message.t !== seat.table) return
-    seat.table = message.t
+    if (this.table && message.t !== this.table) return
+    this.table = message.t
     const sample = message.now - this.around.now()
     // A late message shows our clock ahead: the largest sample of a connection is the one least delayed.
-    seat.offset = seat.offset === 0 || message.full ? sample : Math.max(seat.offset, sample)
-    if (message.full && this.#line.link !== 'live') seat.countMissed(message)
-    if (message.full && seat.gone?.code !== 'left') seat.gone = null
+    this.offset = this.offset === 0 || message.full ? sample : Math.max(this.offset, sample)
+    if (message.full && this.#line.link !== 'live') this.countMissed(message)
+    if (message.full && this.gone?.code !== 'left') this.gone = null
     this.#line.live()
-    const latest = seat.take(message)
+    const latest = this.take(message)
     if (latest) {
       this.#endAdvance()
-      this.#endAdvance = watchDeadline(latest, seat.now(), this.around.later, () => this.#line.tell({ a: 'advance', t: latest.table }), () => this.#line.sync())
+      this.#endAdvance = watchDeadline(latest, this.now(), this.around.later, () => this.#line.tell({ a: 'advance', t: latest.table }), () => this.#line.sync())
     }
-    seat.changed()
+    this.changed()
   }
 }

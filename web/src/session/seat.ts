@@ -1,30 +1,37 @@
-/** One seat at a table, whoever deals there: what it is told is put in order, shown, kept for Verify and said to the screens. */
+/**
+ * One seat at a table, whoever deals there: what it is told is put in order, shown, kept for Verify and said to the
+ * screens; what its player does is asked of the source, which is the server or this device.
+ */
+import { checked, hinted, partOf, type Questions } from './judging'
 import { keepDealt, keepSent, keepView, seedDue } from './keeping'
 import { keepSeen, missedSince, readSeen } from './missed'
 import { drawSeed, newRecord, readRecord, seedHash, writeRecord } from './record'
 import type { Surroundings } from './surroundings'
 import { Timeline, type TableMessage } from './timeline'
-import type { Link, Missed, Problem, Said, SessionState, TableView } from './types'
+import type { CheckAnswer, Draft, Here, HintLay, Link, Missed, Move, Problem, Said, Session, SessionState, TableView } from './types'
 
 const SAID_KEPT = 40
 
-/** What a seat needs of the source that it hears from. */
-export interface SeatHost {
-  around: Pick<Surroundings, 'now' | 'later' | 'hurry'>
-  link(): Link
-  /** Versions are missing: the whole table is to be told again. */
-  sync(): void
-  /** Opens the seed; resolves with whether it has arrived. */
-  seed(table: string, seed: string): Promise<boolean>
-}
+export abstract class Seat implements Session {
+  abstract readonly here: Here | null
+  /** Before the match: to another seat, an empty one. */
+  abstract move(seat: number): Promise<Problem | null>
+  abstract leave(): Promise<void>
+  abstract resume(): void
+  abstract close(): void
 
-export class Seat {
-  /** The table it is at; null before there is one. */
-  table: string | null
+  protected abstract readonly around: Pick<Surroundings, 'now' | 'later' | 'hurry'>
+  protected abstract readonly questions: Questions
+  protected abstract link(): Link
+  /** Versions are missing: the whole table is to be told again. */
+  protected abstract sync(): void
+  /** Has a command carried out at this table; null, or why it was not. */
+  protected abstract order(command: string, more?: Record<string, unknown>): Promise<Problem | null>
+
   /** The table's clock minus ours, ms. */
-  offset = 0
-  gone: Problem | null = null
-  readonly timeline: Timeline
+  protected offset = 0
+  protected gone: Problem | null = null
+  protected readonly timeline: Timeline
   #listeners = new Set<() => void>()
   #said: Said[] = []
   #missed: Missed | null = null
@@ -32,21 +39,21 @@ export class Seat {
   #sending = false
   #state: SessionState | null = null
 
-  constructor(private readonly host: SeatHost, table: string | null) {
-    this.table = table
+  /** `table`: where it is; null before there is one. */
+  constructor(protected table: string | null) {
     this.timeline = new Timeline({
       changed: () => this.changed(),
-      sync: () => host.sync(),
+      sync: () => this.sync(),
       serverNow: () => this.now(),
-      later: host.around.later,
-      hurry: host.around.hurry,
+      later: (ms, run) => this.around.later(ms, run),
+      hurry: () => this.around.hurry(),
     })
   }
 
   get state(): SessionState {
     const { timeline } = this
     this.#state ??= {
-      link: this.host.link(),
+      link: this.link(),
       view: timeline.view,
       latest: timeline.latest,
       log: timeline.log,
@@ -67,55 +74,78 @@ export class Seat {
   }
 
   /** The table's time. */
-  now(): number {
-    return this.host.around.now() + this.offset
+  protected now(): number {
+    return this.around.now() + this.offset
   }
 
   /** A move, made on all that is known: what is still being shown is skipped. */
-  async move(send: (view: TableView) => Promise<Problem | null>): Promise<Problem | null> {
+  async act(move: Move): Promise<Problem | null> {
     this.timeline.catchUp()
     const view = this.timeline.latest
     if (!view) return null
     this.#sending = true
     this.#missed = null
     this.changed()
-    const problem = await send(view)
+    const problem = await this.order('move', { v: view.v, move })
     this.#sending = false
     this.changed()
     return problem
   }
 
   /** Draws this device's seed and keeps it; its hash is what says "ready" (fair.md, step 2). */
-  async ready(send: (hash: string) => Promise<Problem | null>): Promise<Problem | null> {
+  async ready(): Promise<Problem | null> {
     const view = this.timeline.latest
     if (!view) return null
     const seed = drawSeed()
     const hash = await seedHash(seed)
-    writeRecord(newRecord(view, seed, hash, this.host.around.now()))
-    return send(hash)
+    writeRecord(newRecord(view, seed, hash, this.around.now()))
+    return this.order('ready', { hash })
+  }
+
+  next(): void {
+    void this.order('next')
   }
 
   /** He is back: what was played meanwhile is still being shown, and the way back does not wait for it. */
   back(): void {
     this.#missed = null
     this.timeline.catchUp()
+    void this.order('back')
+  }
+
+  host(order: Record<string, unknown>): Promise<Problem | null> {
+    return this.order('host', order)
+  }
+
+  say(words: { phrase: string } | { text: string }): Promise<Problem | null> {
+    return this.order('say', words)
+  }
+
+  async check(draft: Draft): Promise<CheckAnswer | null> {
+    const view = this.timeline.latest
+    return view && partOf(view) ? checked(this.questions, view, draft) : null
+  }
+
+  async hint(): Promise<HintLay[]> {
+    const view = this.timeline.latest
+    return view?.hint && partOf(view)?.own ? hinted(this.questions, view) : []
   }
 
   /** Words said at this table. */
-  hear(words: Omit<Said, 'at'>): void {
-    this.#said = [...this.#said, { ...words, at: this.host.around.now() }].slice(-SAID_KEPT)
+  protected hear(words: Omit<Said, 'at'>): void {
+    this.#said = [...this.#said, { ...words, at: this.around.now() }].slice(-SAID_KEPT)
     this.changed()
   }
 
   /** What the clock or a bot did in this seat while nobody was here. */
-  countMissed({ t, view, seen }: TableMessage): void {
+  protected countMissed({ t, view, seen }: TableMessage): void {
     const before = readSeen()
     if (view.seat === null || !seen || before?.table !== t) return
     this.#missed = missedSince(before, view.deal, view.seat, seen)
   }
 
   /** Takes a message of its table in; returns the table as it is then. */
-  take(message: TableMessage): TableView | null {
+  protected take(message: TableMessage): TableView | null {
     keepDealt(message.t, message.view.deal, [...message.events, ...(message.seen ?? [])])
     this.timeline.take(message)
     const { latest } = this.timeline
@@ -126,7 +156,7 @@ export class Seat {
     return latest
   }
 
-  changed(): void {
+  protected changed(): void {
     this.#state = null
     const { latest, log, busy } = this.timeline
     if (latest && latest.deal > 0 && !busy) {
@@ -144,8 +174,8 @@ export class Seat {
     const seed = this.#seedFor === view.table ? null : seedDue(view)
     if (!seed) return
     this.#seedFor = view.table
-    void this.host.seed(view.table, seed).then((arrived) => {
-      if (arrived) keepSent(view.table)
+    void this.order('seed', { seed }).then((problem) => {
+      if (!problem) keepSent(view.table)
     })
   }
 }
