@@ -2,6 +2,7 @@
 import './hand.css'
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { plain, text } from '../i18n'
+import { drawings } from '../session/timeline'
 import type { HandView, Session } from '../session/types'
 import { settings } from '../settings'
 import { AtTable } from '../table/at-table'
@@ -18,6 +19,7 @@ import { buildingButtons, drawingButtons, playingButtons } from './buttons'
 import { ownHand } from './cards'
 import { preview, writtenGroups } from './draft'
 import { drag, type Drop } from './dragging'
+import { drawHand } from './drawing'
 import { isMyTurn, standing } from './facts'
 import { Fit } from './fit'
 import { Flights } from './flights'
@@ -31,6 +33,8 @@ import { firePile, logLine, spoken } from './told'
 import { tray } from './tray'
 import { Turn } from './turn'
 import { walkHand, walkTargets } from './walking'
+
+drawings.hand = drawHand
 
 class HandTable extends LitElement {
   static override properties = { session: { attribute: false } }

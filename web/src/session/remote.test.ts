@@ -4,6 +4,7 @@ import { advanceDelay } from './deadline'
 import { RemoteSession } from './remote'
 import { seat, settle, TestClock, TestStorage, view as tableView } from './stand-ins'
 import type { SocketEvents, Surroundings } from './surroundings'
+import { drawings } from './timeline'
 import type { TableView } from './types'
 
 class World extends TestClock {
@@ -31,6 +32,8 @@ class World extends TestClock {
 
 const view = (v: number, over: Partial<TableView> = {}): TableView => tableView(v, { seat: 1, ...over })
 const table = (v: number, more: object = {}, over: Partial<TableView> = {}): object => ({ t: 't1', v, now: 1_000_000, deadline: null, events: [], view: view(v, over), ...more })
+drawings.hand = (before) => ({ ...before })
+
 let world: World, session: RemoteSession
 beforeEach(() => {
   Object.assign(globalThis, { localStorage: new TestStorage() })

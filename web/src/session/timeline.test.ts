@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { drawHand } from '../hand/drawing'
 import { TestClock, view as tableView } from './stand-ins'
-import { GAP_MS, Timeline, drawn, type TableMessage } from './timeline'
+import { GAP_MS, Timeline, drawings, type TableMessage } from './timeline'
 import type { GameEvent, HandView, TableView } from './types'
 
 const hand = (over: Partial<HandView> = {}): HandView => ({
@@ -9,6 +10,8 @@ const hand = (over: Partial<HandView> = {}): HandView => ({
 })
 
 const view = (v: number, over: Partial<HandView> = {}, pace = 'normal'): TableView => tableView(v, { table: 't', options: { pace }, phase: 'deal', deal: 1, round: 1, hand: hand(over) })
+
+drawings.hand = drawHand
 
 const message = (v: number, events: GameEvent[] = [], more: Partial<TableMessage> = {}): TableMessage =>
   ({ t: 't', v, now: 0, deadline: null, events, view: view(v), ...more })
@@ -129,22 +132,5 @@ describe('showing', () => {
     clock.pass(5000)
     line.take(message(7, [{ e: 'dealt', own: ['2C'] }, { e: 'turn', seat: 0 }]))
     expect(line.log.map((event) => event.e)).toEqual(['dealt', 'turn'])
-  })
-})
-
-describe('drawn', () => {
-  it('lays melds, moves counts and the bar, and leaves the rest alone', () => {
-    const before = view(5, { counts: [14, 15, 14, 14], phase: 'play' })
-    const after = view(6, { bar: 59, melds: [['QH', 'KH', 'AH']], owners: [1] })
-    const shown = drawn(before, { e: 'laid', seat: 1, melds: [['QH', 'KH', 'AH']], total: 58, opened: true }, after).hand!
-    expect([shown.counts[1], shown.melds, shown.owners, shown.bar, shown.opened[1], shown.openings]).toEqual([12, [['QH', 'KH', 'AH']], [1], 59, true, [[1, 58]]])
-    expect(shown.own).toEqual(['AS'])
-  })
-
-  it('a swap takes the joker into the hand of who gave', () => {
-    const before = view(5, { counts: [14, 4, 14, 14], melds: [['5H', 'JK=6H', '7H']], owners: [2] })
-    const after = view(6, { melds: [['5H', '6H', '7H']], owners: [2] })
-    const shown = drawn(before, { e: 'swapped', seat: 1, meld: 0, give: ['6H'] }, after).hand!
-    expect([shown.counts[1], shown.melds[0]]).toEqual([4, ['5H', '6H', '7H']])
   })
 })
