@@ -1,11 +1,11 @@
 /** The row of buttons below the hand: what can be done now, and why not. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { text, type Rich } from '../i18n'
-import type { CheckAnswer, HandView } from '../session/types'
 import { button } from '../table/parts'
 import type { Composing } from './draft'
 import { say } from './hand-words'
 import { swaps } from './lay-off'
+import type { CheckAnswer, HandView } from './types'
 
 const blank = (): Rich => html`&nbsp;`
 

@@ -1,10 +1,10 @@
 /** The answer to the turn being composed: asked for again whenever the draft or the table changes. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { text } from '../i18n'
-import type { CheckAnswer, Draft } from '../session/types'
 import type { Notices } from '../table/notices'
 import { link } from '../table/parts'
 import { say } from './hand-words'
+import type { CheckAnswer, Draft } from './types'
 
 /** A finger moves several cards in a row: only the draft that stands this long is asked about. */
 const PAUSE_MS = 120

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HandView } from '../session/types'
 import { EMPTY, grouped, preview, pruned, remaining, ungrouped } from './draft'
+import type { HandView } from './types'
 
 const hand = (over: Partial<HandView> = {}): HandView => ({
   game: 'hand', seat: 0, phase: 'play', to_act: 0, dealer: 3, own: ['QH', 'KH', 'AH', '6H', '7S', '7S', 'JK'], counts: [], stock: 0, fire: 1, top: '9S',

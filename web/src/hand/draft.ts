@@ -1,6 +1,6 @@
 /** A turn being composed: the player's own matter until it is sent. It moves cards about and judges nothing. */
-import type { Act, CheckAnswer, Draft, HandView } from '../session/types'
 import { sorted, without } from './order'
+import type { Act, CheckAnswer, Draft, HandView } from './types'
 
 export interface Composing {
   /** The fire card is in the draft's hand. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { view as tableView } from '../session/stand-ins'
-import type { HandView, TableView } from '../session/types'
+import type { TableView } from '../session/types'
 import { drawHand } from './drawing'
+import type { HandView } from './types'
 
 const view = (v: number, over: Partial<HandView>): TableView => tableView(v, {
   phase: 'deal', deal: 1,

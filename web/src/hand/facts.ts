@@ -1,8 +1,9 @@
 /** What a Hand table's state says, read without remembering anything. */
 import type { Rich } from '../i18n'
-import type { HandView, SeatView, SessionState } from '../session/types'
+import type { SeatView, SessionState } from '../session/types'
 import { isBot } from '../table/parts'
 import { say } from './hand-words'
+import type { HandView } from './types'
 
 /** My turn, seen to its newest event, and the line is up: what is pressed now is sent. */
 export function isMyTurn(state: SessionState): boolean {

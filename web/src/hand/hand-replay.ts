@@ -1,11 +1,12 @@
 /** A round of Hand shown again on the Verify page: the melds under their owners' names, the piles, open hands, events in words. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { cardPicture, cardPictures } from '../i18n'
-import type { GameEvent, HandView } from '../session/types'
+import type { GameEvent } from '../session/types'
 import { cover, fan, num } from '../table/parts'
 import { logLine } from './told'
 import { say } from './hand-words'
 import { sorted } from './order'
+import type { HandView } from './types'
 
 /** The melds of each owner in the order in which the owners came down, then the stock and the fire pile. */
 export function lineAgain({ melds, owners, stock, top, fire }: HandView, name: (seat: number) => string): TemplateResult {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { HintLay, TableView } from '../session/types'
+import type { TableView } from '../session/types'
 import { Hints } from './hints'
+import type { HintLay } from './types'
 
 const view = (own: string[]): TableView => ({ deal: 1, seat: 0, hint: true, hand: { own, bar: 51, to_act: 0 } }) as never
 

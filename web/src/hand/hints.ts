@@ -1,9 +1,10 @@
 /** The best lay-downs of one's own cards, fetched once a hand, and the line that offers the first. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Rich } from '../i18n'
-import type { HandView, HintLay, TableView } from '../session/types'
+import type { TableView } from '../session/types'
 import { say } from './hand-words'
 import { sorted } from './order'
+import type { HandView, HintLay } from './types'
 
 /** A best lay-down is told when no more than this is missing to the bar. */
 const NEAR = 20

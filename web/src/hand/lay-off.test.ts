@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Act, HandLegal } from '../session/types'
 import { fitsBothEnds, fittingOrder, likelyAdds, swaps } from './lay-off'
+import type { Act, HandLegal } from './types'
 
 const legal: HandLegal = {
   draw: false, take: false, throw: [], bar: null, opened: true,

@@ -1,6 +1,6 @@
 /** Where picked cards may go on the table's melds. What fits, the view marks and `check` answers. */
-import type { Act, HandLegal, HandView } from '../session/types'
 import { sorted, without } from './order'
+import type { Act, HandLegal, HandView } from './types'
 
 const same = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && without(one, other).length === 0
 

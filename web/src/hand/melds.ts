@@ -2,10 +2,11 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardNames, cardPicture, comma, num } from '../i18n'
-import type { HandView, SeatView } from '../session/types'
+import type { SeatView } from '../session/types'
 import { fan, mono, nameOf } from '../table/parts'
 import type { Team } from '../table/sides'
 import { say, plainly } from './hand-words'
+import type { HandView } from './types'
 
 export interface MeldsShown {
   hand: HandView

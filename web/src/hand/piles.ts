@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma, digits, num } from '../i18n'
-import type { HandView } from '../session/types'
 import { cover, face } from '../table/parts'
 import { say, plainly } from './hand-words'
+import type { HandView } from './types'
 
 interface PilesShown {
   hand: HandView

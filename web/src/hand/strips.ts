@@ -1,13 +1,14 @@
 /** The strip above the hand: one sentence for what is now, and beside it the best lay-down. */
 import { html, nothing, type TemplateResult } from 'lit'
 import { num, type Rich } from '../i18n'
-import type { CheckAnswer, HandView, TableView } from '../session/types'
+import type { TableView } from '../session/types'
 import type { Notice } from '../table/notices'
 import { icon, link, nameOf, strip, type StripParts } from '../table/parts'
 import { usualWait, type GameWords } from '../table/sentence'
 import { isEmpty, type Composing } from './draft'
 import { say } from './hand-words'
 import type { Offer } from './hints'
+import type { CheckAnswer, HandView } from './types'
 
 interface NowShown {
   view: TableView

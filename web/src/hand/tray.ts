@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { cardName, comma, num, told } from '../i18n'
-import type { CheckAnswer, CheckedMeld, HandView } from '../session/types'
 import { face, icon } from '../table/parts'
 import { say, plainly } from './hand-words'
 import { keys } from './order'
+import type { CheckAnswer, CheckedMeld, HandView } from './types'
 
 /** A row of groups on a phone. */
 const A_ROW = 3

@@ -1,7 +1,7 @@
 /** My turn on its way: what is taken, built, laid off and thrown, until the table has it. `check` judges every step. */
 import type { ReactiveControllerHost } from 'lit'
 import { text } from '../i18n'
-import type { Act, CheckAnswer, Draft, HandView, HintLay, Move, Session, SessionState } from '../session/types'
+import type { Move, Session, SessionState } from '../session/types'
 import { settings } from '../settings'
 import type { Notices, SecondTap } from '../table/notices'
 import { link } from '../table/parts'
@@ -13,6 +13,7 @@ import { fitsBothEnds, fittingOrder, likelyAdds, marked, swaps } from './lay-off
 import { cardOf } from './order'
 import type { OwnCards } from './own-cards'
 import { openedWith } from './strips'
+import type { Act, CheckAnswer, Draft, HandView, HintLay } from './types'
 
 /** So many picked cards are put into a fitting order by asking; more are taken as they are. */
 const MOST_ORDERED = 6

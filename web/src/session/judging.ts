@@ -1,7 +1,8 @@
 /** Checks and hints: the engine on the page when it is there, else the server. */
+import type { CheckAnswer, Draft, HintLay } from '../hand/types'
 import type { Answer } from './line'
 import type { LocalJudge } from './surroundings'
-import type { CheckAnswer, Draft, HintLay, TableView } from './types'
+import type { TableView } from './types'
 
 /** The server hears so many questions in ten seconds and then none: the same question again, until it must hear it. */
 const AGAIN_MS = 1500

@@ -1,6 +1,7 @@
 /** One WebSocket and what is asked on it: hello, answers by their id, sending again, syncing after a return, pings. */
+import type { CheckAnswer, HintLay } from '../hand/types'
 import type { Surroundings, Socket } from './surroundings'
-import type { CheckAnswer, HintLay, Link, Problem, Words } from './types'
+import type { Link, Problem, Words } from './types'
 
 export const PROTOCOL = 1
 const RESEND_MS = 4000

@@ -2,13 +2,14 @@
  * One seat at a table, whoever deals there: what it is told is put in order, shown, kept for Verify and said to the
  * screens; what its player does is asked of the source, which is the server or this device.
  */
+import type { CheckAnswer, Draft, HintLay } from '../hand/types'
 import { checked, hinted, partOf, type Questions } from './judging'
 import { keepDealt, keepSent, keepView, seedDue } from './keeping'
 import { keepSeen, missedSince, readSeen } from './missed'
 import { drawSeed, newRecord, readRecord, seedHash, writeRecord } from './record'
 import type { Surroundings } from './surroundings'
 import { Timeline, type TableMessage } from './timeline'
-import type { CheckAnswer, Draft, Here, HintLay, Link, Missed, Move, Problem, Said, Session, SessionState, TableView } from './types'
+import type { Here, Link, Missed, Move, Problem, Said, Session, SessionState, TableView } from './types'
 
 const SAID_KEPT = 40
 

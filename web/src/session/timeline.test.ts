@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drawHand } from '../hand/drawing'
+import type { HandView } from '../hand/types'
 import { TestClock, view as tableView } from './stand-ins'
 import { GAP_MS, Timeline, drawings, type TableMessage } from './timeline'
-import type { GameEvent, HandView, TableView } from './types'
+import type { GameEvent, TableView } from './types'
 
 const hand = (over: Partial<HandView> = {}): HandView => ({
   game: 'hand', seat: 0, phase: 'draw', to_act: 1, dealer: 3, own: ['AS'], counts: [14, 14, 14, 14], stock: 40, fire: 3, top: 'KS', melds: [], owners: [], values: [],
