@@ -234,6 +234,23 @@ def test_a_score_pops_over_its_tile(browser: Browser, site: Site) -> None:
     expect(page.locator(".points b").first).to_have_text("55")
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+def test_a_score_hides_no_end_and_no_tile_where_there_is_room_beside_them(browser: Browser, site: Site, width: int,
+                                                                          height: int) -> None:
+    line = [["5-5"], ["5-1", "right"], ["5-2", "left"], ["2-2", "left"], ["1-1", "right"], ["5-3", "up"],
+            ["5-0", "down"], ["3-3", "up"], ["2-0", "left"], ["1-4", "right"], ["3-4", "up"]]
+    desk = DominoDesk({**FIVES, "line": line, "hands": [["6-4", "6-5"], ["4-4", "4-2"]]})
+    page = seated(browser, site, desk, lang="ar", width=width, height=height)
+    tile(page, "6-4").click()
+    ghost(page, "right").click()
+    pop = page.locator(".pop").bounding_box()
+    assert pop and pop["x"] >= 0 and pop["x"] + pop["width"] <= width
+    for shown in page.locator(".line .laid, .line .end").all():
+        box = shown.bounding_box()
+        assert box and (box["x"] + box["width"] <= pop["x"] + 1 or box["x"] >= pop["x"] + pop["width"] - 1
+                        or box["y"] + box["height"] <= pop["y"] + 1 or box["y"] >= pop["y"] + pop["height"] - 1)
+
+
 def test_four_arms_and_every_end_can_be_reached(browser: Browser, site: Site) -> None:
     desk = DominoDesk({**FIVES, "line": [["5-5"], ["5-1", "right"], ["5-2", "left"]],
                        "hands": [["5-0", "6-6"], ["5-4"]]})

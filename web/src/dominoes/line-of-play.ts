@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { comma, num } from '../i18n'
 import { discOf, placed, px, type End, type Layout, type Place } from './layout'
+import { popPlace } from './pop'
 import type { DominoView } from './types'
 import { isDouble, laidFace, plainly, say, tileName } from './dominoes-words'
 
@@ -47,26 +48,20 @@ function lineName({ round }: LineShown): string {
   return `${plainly('the_line')}: ${ends}`
 }
 
-/** Above the tile that scored; beside it where the box ends there. */
-function popAt({ x, y }: Place, u: number, { width }: LineShown['box'], sum: string): string {
-  const above = y - u - 22, half = 30 + 4 * sum.length
-  const middle = above >= 22 ? x : x + (x < width / 2 ? 1 : -1) * (half + u + 18)
-  return `left:${px(Math.max(half, Math.min(width - half, middle)))};top:${px(above >= 22 ? above : Math.max(22, y))}`
-}
-
 export function lineOfPlay(shown: LineShown): TemplateResult {
   const { round, layout, targets, pop, box } = shown
   const u = layout?.u ?? FIRST_U
   const newest = round.line.at(-1)?.[0]
   const taken = new Set(targets.map(({ end }) => end))
   const disc = discOf(u)
-  const popped = pop && layout?.pieces.find(({ tile }) => tile === pop.tile)
+  const scored = pop && layout?.pieces.find(({ tile }) => tile === pop.tile)
+  const at = scored && popPlace(scored, layout!, box, pop.sum)
   return html`<div class="line" style="--u:${px(u)}" role="group" aria-label=${lineName(shown)}>
     ${layout
       ? repeat(layout.pieces, ({ tile }) => tile, (piece) => html`<span class="laid ${piece.tile === round.spinner ? 'spin' : ''} ${piece.tile === newest ? 'new' : ''}" data-tile=${piece.tile} role="img" aria-label="${tileName(piece.tile)}${piece.tile === round.spinner ? `${comma()}${plainly('spinner')}` : ''}" style=${placed(piece, u)}>${laidFace(piece.halves, piece.lies)}</span>`)
       : targets.length || round.line.length ? nothing : html`<p class="none">${say('line_empty')}</p>`}
     ${layout?.spots.map(({ end, mark }) => taken.has(end) ? nothing : html`<span class="end ${shown.lit.has(end) ? 'lit' : ''}" data-end-number=${end} aria-hidden="true" @click=${() => shown.lit.has(end) && shown.atEnd(end)} style="left:${px(mark.x)};top:${px(mark.y)};width:${px(disc)};height:${px(disc)}">${num(round.ends.find((one) => one.end === end)?.number ?? 0)}</span>`)}
     ${shown.picked ? targets.map((target) => ghost(shown, target)) : nothing}
-    ${popped ? html`<p class="pop" style=${popAt(popped, u, box, pop.sum)}><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
+    ${at ? html`<p class="pop" style="left:${px(at.x)};top:${px(at.y)}"><span>${num(pop.sum)}</span><b>${num(`+${pop.points}`)}</b></p>` : nothing}
   </div>`
 }
