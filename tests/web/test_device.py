@@ -278,3 +278,24 @@ def test_where_the_server_does_not_answer_the_device_is_offered(site: Site, brow
     page.wait_for_selector("dominoes-table", timeout=60_000)
     assert page.url.endswith("/device")
     until(page, "document.querySelector('dominoes-table').session.state.latest.seats.length === 2")
+
+
+BREAKS = """() => {
+    const call = sahrat.engine.callText.bind(sahrat.engine)
+    const lost = JSON.stringify({ok: false, code: 'broken_table', message: {ar: 'ما تنقرأ', en: 'It cannot be read'}})
+    sahrat.engine.callText = (text, options) =>
+        JSON.parse(text).op === 'table' ? Promise.resolve(lost) : call(text, options)
+}"""
+
+
+@pytest.mark.timeout(100)
+def test_a_table_that_breaks_while_it_is_played_says_so_and_offers_another(
+        site: Site, browser: Browser, axe: Axe) -> None:
+    who = traveller(browser, site, "en")
+    who.press("[data-game=hand]")
+    to_my_turn(who)
+    who.page.evaluate(BREAKS)
+    who.page.evaluate(f"{SESSION}.act({{}})")
+    expect(who.page.locator(".strip.stop")).to_contain_text("It cannot be read")
+    expect(who.page.locator("a.btn.main")).to_have_attribute("href", "/?with=computer")
+    assert axe(who.page) == [] and complaints(who) == []
