@@ -64,6 +64,9 @@ export function ungrouped(draft: Composing, at: number, card: string): Composing
   return { ...draft, groups, laid: false }
 }
 
+/** The draft with `acts` after what is staged. */
+export const adding = (draft: Composing, acts: readonly Act[]): Composing => ({ ...draft, adds: [...draft.adds, ...acts] })
+
 export const isEmpty = (draft: Composing): boolean => !draft.take && draft.groups.length === 0 && draft.adds.length === 0
 
 /** The draft without its groups and what they waited for; lay-offs stay. */

@@ -6,10 +6,10 @@ import { settings } from '../settings'
 import type { Notices, SecondTap } from '../table/notices'
 import { link } from '../table/parts'
 import { Checking, askAloud, goesBy, stands } from './checking'
-import { EMPTY, addsOnly, asked, grouped, isEmpty, pruned, remaining, ungrouped, withoutAddsOn, type Composing } from './draft'
+import { EMPTY, adding, addsOnly, asked, grouped, isEmpty, pruned, remaining, ungrouped, withoutAddsOn, type Composing } from './draft'
 import { isMyTurn } from './facts'
 import { say } from './hand-words'
-import { fitsBothEnds, fittingOrder, likelyAdds, marked, swaps } from './lay-off'
+import { fitsBothEnds, fittingOrder, likelyAdds, marked, swaps, unmarkedJoker } from './lay-off'
 import { cardOf } from './order'
 import type { OwnCards } from './own-cards'
 import { openedWith } from './strips'
@@ -258,17 +258,12 @@ export class Turn {
 
   /** Lays `cards` off on a meld, or swaps its joker for them. Marks come from the view; what is not marked is asked. */
   onMeld = async (meld: number, cards = this.picked): Promise<void> => {
-    if (!cards.length) {
-      this.notices.stop(say('pick_some'))
-      return
-    }
+    if (!cards.length) return this.notices.stop(say('pick_some'))
     if (this.#notMyTurn()) return
     const { legal, phase } = this.#hand
-    if (phase === 'draw' && !this.draft.take) {
-      this.notices.stop(say('take_first'), say('turn_draw_more'))
-      return
-    }
-    if (swaps(legal!, meld, cards)) await this.#stage([{ swap: meld, give: cards }])
+    if (phase === 'draw' && !this.draft.take) return this.notices.stop(say('take_first'), say('turn_draw_more'))
+    const swap = { swap: meld, give: cards }
+    if (swaps(legal!, meld, cards) || (unmarkedJoker(this.#hand, meld) && (await this.#fits([swap])))) await this.#stage([swap])
     else if (fitsBothEnds(legal!, meld, cards)) {
       this.ends = { cards, meld }
       this.host.requestUpdate()
@@ -285,18 +280,19 @@ export class Turn {
     this.#put(pruned(this.#hand, { ...this.draft, adds: [] }))
   }
 
+  /** Whether the draft stands with `acts` after what is staged. */
+  #fits = async (acts: readonly Act[]): Promise<boolean> => {
+    const answer = await this.session().check(asked(adding(this.draft, acts), null))
+    return answer !== null && stands(answer)
+  }
+
   async #stage(acts: Act[]): Promise<void> {
     const before = this.draft
-    const withActs = (more: readonly Act[]): Composing => ({ ...before, adds: [...before.adds, ...more] })
-    const ask = (more: readonly Act[]): Draft => asked(withActs(more), null)
-    const answer = await this.#judge(ask(acts), () => void this.#stage(acts))
+    const answer = await this.#judge(asked(adding(this.draft, acts), null), () => void this.#stage(acts))
     if (!answer) return
     let order: Act[] | null = acts
     if (!stands(answer)) {
-      order = acts.length < 2 || acts.length > MOST_ORDERED ? null : await fittingOrder(acts, async (some) => {
-        const part = await this.session().check(ask(some))
-        return part !== null && stands(part)
-      })
+      order = acts.length < 2 || acts.length > MOST_ORDERED ? null : await fittingOrder(acts, this.#fits)
       if (this.draft !== before) return
     }
     if (!order) {
@@ -309,7 +305,7 @@ export class Turn {
     const swap = acts.some((act) => 'swap' in act)
     if (swap) this.notices.say({ tone: 'turn', text: say('won_joker'), more: say('compose_more') })
     this.toHand()
-    this.#put(withActs(order), swap || this.composing)
+    this.#put(adding(this.draft, order), swap || this.composing)
   }
 
   // The throw, and what is sent
