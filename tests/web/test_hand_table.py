@@ -172,10 +172,10 @@ def test_a_swapped_joker_comes_to_the_hand_and_must_be_laid(browser: Browser, si
     assert [next(iter(act)) for act in desk.played()["acts"]] == ["swap", "lay"]
 
 
-def test_a_joker_is_swapped_for_with_the_fire_card_in_hand(browser: Browser, site: Site) -> None:
-    """Nothing is marked before the turn is drawn; the joker that is won goes into the meld of the fire card."""
-    position = {**DOWN, "phase": "draw", "drawn": None, "fire": ["2D", "7C"],
-                "hands": [["10C", "7S", "2S", "8H", "4H"], *OTHERS]}
+def test_a_joker_is_swapped_for_with_the_fire_card(browser: Browser, site: Site) -> None:
+    """Seen in a match of s002: the view marks own cards only, so what the card just taken wins is asked."""
+    position = {**DOWN, "phase": "draw", "drawn": None, "fire": ["2D", "10C"], "options": {"fire_use": "any_new_meld"},
+                "hands": [["3S", "3D", "2S", "8H", "4H"], *OTHERS]}
     desk = Desk(position)
     page = seated(browser, site, desk)
     page.locator(".acts .btn").nth(1).click()
@@ -183,7 +183,7 @@ def test_a_joker_is_swapped_for_with_the_fire_card_in_hand(browser: Browser, sit
     tap(page, "10C")
     page.locator('.meld[data-meld="1"]').click()
     expect(page.locator('.hand .k[data-card="JK"]')).to_have_count(1)
-    tap(page, "7S", "7C", "JK")
+    tap(page, "3S", "3D", "JK")
     page.locator(".group.add").click()
     main_button(page).click()
     throw(page, "2S")

@@ -22,8 +22,9 @@ export function marked(hand: HandView, cards: readonly string[], down: boolean):
 export const swaps = (legal: HandLegal, meld: number, cards: readonly string[]): boolean =>
   legal.swap.some(([place, give]) => place === meld && same(give, cards))
 
-/** Whether `meld` has a joker that the view does not mark yet: the fire card has just been taken, and nothing is marked before the turn is drawn. */
-export const unmarkedJoker = ({ phase, melds }: HandView, meld: number): boolean => phase === 'draw' && Boolean(melds[meld]?.some((card) => card.startsWith('JK')))
+/** Whether `cards` may win a joker of `meld` that the view does not mark: one of them is the fire card, just taken. */
+export const mayWinJoker = ({ phase, melds, top }: HandView, meld: number, cards: readonly string[]): boolean =>
+  phase === 'draw' && top !== null && cards.includes(top) && Boolean(melds[meld]?.some((card) => card.startsWith('JK')))
 
 /** Whether one card fits both ends of `meld`, so that its player must say which. */
 export const fitsBothEnds = (legal: HandLegal, meld: number, cards: readonly string[]): boolean =>

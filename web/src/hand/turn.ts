@@ -9,7 +9,7 @@ import { Checking, askAloud, goesBy, stands } from './checking'
 import { EMPTY, adding, addsOnly, asked, grouped, isEmpty, pruned, remaining, ungrouped, withoutAddsOn, type Composing } from './draft'
 import { isMyTurn } from './facts'
 import { say } from './hand-words'
-import { fitsBothEnds, fittingOrder, likelyAdds, marked, swaps, unmarkedJoker } from './lay-off'
+import { fitsBothEnds, fittingOrder, likelyAdds, marked, mayWinJoker, swaps } from './lay-off'
 import { cardOf } from './order'
 import type { OwnCards } from './own-cards'
 import { openedWith } from './strips'
@@ -263,7 +263,7 @@ export class Turn {
     const { legal, phase } = this.#hand
     if (phase === 'draw' && !this.draft.take) return this.notices.stop(say('take_first'), say('turn_draw_more'))
     const swap = { swap: meld, give: cards }
-    if (swaps(legal!, meld, cards) || (unmarkedJoker(this.#hand, meld) && (await this.#fits([swap])))) await this.#stage([swap])
+    if (swaps(legal!, meld, cards) || (mayWinJoker(this.#hand, meld, cards) && (await this.#fits([swap])))) await this.#stage([swap])
     else if (fitsBothEnds(legal!, meld, cards)) {
       this.ends = { cards, meld }
       this.host.requestUpdate()
