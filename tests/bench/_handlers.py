@@ -106,7 +106,7 @@ def match(world: World, apart: Apart) -> tuple[list[float], int]:
         management.post_to_connection(ConnectionId=ConnectionId, Data=Data)
 
     world.management.post_to_connection = post  # type: ignore[method-assign]
-    people, table = seated(world, "hand")
+    people, table = seated(world, "hand", {})
     chance = random.Random("hand")
     spent: list[float] = []
     while people[0].view["phase"] != "over":
