@@ -90,6 +90,8 @@ def played(world: World, game: str, humans: int, seats: int, options: Json, seed
     guests, people = sat_down(world, game, humans, seats, options)
     table, around = people[0].view["table"], Around(world.player())
     number = 0
+    for person in people:  # each is refused something at least, however short the deal
+        person.ask(number, {"a": "move", "v": person.view["v"], "move": {"do": "nothing"}})
     while not all(counted(person.view) for person in people):
         number += 1
         assert number < 900, people[0].view
