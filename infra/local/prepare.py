@@ -223,9 +223,9 @@ def side_by_side(*steps: object) -> None:
             troubles.append(error)
 
     threads = [threading.Thread(target=guarded, args=(step,)) for step in steps]
-    for thread in threads:
-        thread.start()
     try:
+        for thread in threads:
+            thread.start()
         for thread in threads:
             thread.join()
     except KeyboardInterrupt:

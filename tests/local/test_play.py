@@ -12,10 +12,13 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
+from infra.local import prepare
 from tests.local.conftest import TINY
 from tests.local.test_http import expression
 from tests.local.test_sockets import ask, kept, talk
@@ -230,6 +233,24 @@ def test_ctrl_c_while_it_sets_up_does_not_wait_for_npm(bare: Path, tmp_path: Pat
         os.killpg(running.pid, signal.SIGINT)
         _, said = running.communicate(timeout=40)
         assert running.returncode == 1 and said.split() == ["Stopped."]
+
+
+def test_ctrl_c_while_the_steps_are_still_begun_ends_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted(threading.Thread):
+        """Ctrl-C comes before the other steps are begun."""
+
+        def start(self) -> None:
+            super().start()
+            until(lambda: prepare._running)
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(prepare, "_stopping", threading.Event())
+    monkeypatch.setattr(threading, "Thread", Interrupted)
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        prepare.side_by_side(lambda: prepare.run("deaf", ["sh", "-c", "trap '' INT; exec sleep 60"]))
+    until(lambda: not prepare._running)
+    assert time.monotonic() - begun < 30
 
 
 def test_data_and_schedules_outlive_a_restart(tmp_path: Path) -> None:

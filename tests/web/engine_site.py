@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -68,6 +69,15 @@ class Handler(SimpleHTTPRequestHandler):
         """Says nothing: the tests look at the browser."""
 
 
+class Pages(ThreadingHTTPServer):
+    """Serves pages that may be closed in mid-answer."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Says what is wrong here; a browser that has gone is not."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[Site]:
     """Serves `folder` on a free port of this machine while the block runs."""
@@ -80,7 +90,7 @@ def served(folder: Path) -> Iterator[Site]:
             self.answers = answers
             super().__init__(*args, directory=str(folder))
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), SiteHandler)
+    server = Pages(("127.0.0.1", 0), SiteHandler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
