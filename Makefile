@@ -17,7 +17,7 @@ play: ## the whole cloud and the client on this machine: http://localhost:8000
 check: ## under a minute: linters, types, import directions, fast tests
 	$(FIND_PYTHON); exec $(PYTHON) infra/local/chores.py check
 
-test: ## everything: sets up what it needs, eighteen minutes on two cores
+test: ## everything: sets up what it needs, a quarter of an hour on two cores
 	$(FIND_PYTHON); exec $(PYTHON) infra/local/chores.py test
 
 soak: ## the long runs
