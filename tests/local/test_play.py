@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -219,6 +220,15 @@ def test_a_lock_that_does_not_fit_is_not_called_a_network(bare: Path) -> None:
     assert sentence(done).startswith("Setting up the Python packages of networkx failed; .local/log/")
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """Programs started here hear Ctrl-C, even where the tests were started in a script's background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_ctrl_c_while_it_sets_up_does_not_wait_for_npm(bare: Path, tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     npm = f"trap '' INT; touch {begun}; exec {shutil.which('sleep')} 50"
