@@ -133,12 +133,6 @@ class GameTable:
         except ConditionFailed as failed:
             raise Conflict(in_the_way(failed.item, writing.before, writing.after)) from failed
 
-    def update(self, before: Record, after: Record, beside: Beside) -> Record:
-        """Writes `after` over `before`, and returns it as written (`updating`). Raises `Conflict`."""
-        writing = self.updating(before, after, beside)
-        self.write(writing)
-        return writing.after
-
     def arm(self, record: Record, watchdog: int) -> bool:
         """Notes that a schedule at `watchdog` is about to be made; False when somebody else just did so for another
         time."""

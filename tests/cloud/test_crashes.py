@@ -26,12 +26,7 @@ def through_crashes(world: World, player: Player, message: Json, crashed: dict[s
     while True:
         for name, way in WAYS.items():
             plan = faults.Once(at, way, faults.WRITES)
-            faults.use(world, plan)
-            try:
-                player.send(message)
-            except faults.Crash:
-                pass
-            faults.mend(world)
+            faults.sent(world, plan, player, message)
             if not plan.done:
                 return player.ask(message)
             crashed[name] += 1

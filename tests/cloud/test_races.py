@@ -17,7 +17,7 @@ from functions.adapters.dynamodb import GameTable
 from functions.handlers import socket
 from sahrat.table import Table, step
 from tests.functions import test_dominoes as dominoes
-from tests.functions.play import dealt, last_view, opened, rooted, simple_move
+from tests.functions.play import dealt, last_view, opened, rooted, simple_move, two_guests
 from tests.functions.world import Context, Player, World
 
 pytestmark = pytest.mark.cloud
@@ -324,12 +324,7 @@ def test_a_seat_that_moves_and_a_hello_of_another_device(world: World, time: int
 
 @rounds(3)
 def test_who_loses_a_seat_keeps_his_old_one(world: World, time: int) -> None:
-    friends, olds = [], []
-    for number in range(2):
-        host, old = opened(world, seats=3, fill=None)
-        friends.append(world.player(f"ضيف {number}"))
-        friends[-1].ask({"a": "join", "t": old})
-        olds.append(old)
+    friends, olds = two_guests(world)
     _, new = opened(world, seats=2, fill=None)
     answers = together(world, *((friend, {"a": "join", "t": new, "id": "j"}) for friend in friends))
     assert {answer.get("e") for answer in answers} == {None, "table_full"}
@@ -361,12 +356,7 @@ def test_back_at_a_match_and_a_seat_elsewhere_are_one_of_both(world: World, time
 @rounds(3)
 def test_two_who_change_tables_at_once_both_get_there(world: World, time: int) -> None:
     """Each takes a seat where the other gives one up: neither sits twice, and neither nowhere."""
-    friends, tables = [], []
-    for number in range(2):
-        _, table = opened(world, seats=3, fill=None)
-        friends.append(world.player(f"ضيف {number}"))
-        friends[-1].ask({"a": "join", "t": table})
-        tables.append(table)
+    friends, tables = two_guests(world)
     answers = together(world, *((friend, {"a": "join", "t": table, "id": "j"})
                                 for friend, table in zip(friends, reversed(tables), strict=True)))
     for friend, table, answer in zip(friends, reversed(tables), answers, strict=True):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from botocore.exceptions import ClientError, ReadTimeoutError
 
 from functions.adapters import clients
-from tests.functions.world import ENVIRONMENT, World
+from tests.functions.world import ENVIRONMENT, Player, World
 
 READS = ("query", "get_item", "batch_get_item")
 WRITES = ("update_item", "put_item", "delete_item", "transact_write_items")
@@ -43,6 +44,14 @@ def use(world: World, plan: Callable[[str, Callable[[], Any]], Any]) -> None:
 def mend(world: World) -> None:
     """No more faults."""
     use(world, lambda _, call: call())
+
+
+def sent(world: World, plan: Callable[[str, Callable[[], Any]], Any], player: Player, message: dict[str, Any]) -> None:
+    """Sends a message through the plan, whose crash ends the function, and has no more faults afterwards."""
+    use(world, plan)
+    with suppress(Crash):
+        player.send(message)
+    mend(world)
 
 
 def error(code: str, **more: Any) -> ClientError:

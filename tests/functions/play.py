@@ -25,6 +25,17 @@ def opened(world: World, seats: int = 4, fill: str | None = "easy", **options: A
     return host, answer["t"]
 
 
+def two_guests(world: World) -> tuple[list[Player], list[str]]:
+    """Two players, each in seat 1 of a table of somebody else's that has not begun and has a seat left; the tables."""
+    friends, tables = [], []
+    for number in range(2):
+        _, table = opened(world, seats=3, fill=None)
+        friends.append(world.player(f"ضيف {number}"))
+        friends[-1].ask({"a": "join", "t": table})
+        tables.append(table)
+    return friends, tables
+
+
 def rooted(patch: pytest.MonkeyPatch, seed: int | str) -> None:
     """Tables that are opened from now on have the roots of that seed: the same deals each time (8: of dominoes, fives,
     four short rounds for two)."""

@@ -138,12 +138,7 @@ def test_a_move_survives_a_crash_between_any_two_calls(world: World, way: Any) -
     while True:
         message = {**message, "id": f"move-{at}"}
         plan = faults.Once(at, way)
-        faults.use(world, plan)
-        try:
-            acts.send(message)
-        except faults.Crash:
-            pass
-        faults.mend(world)
+        faults.sent(world, plan, acts, message)
         answer = acts.ask(message)
         assert answer["v"] == message["v"] + 1, (at, "sent again it counts once")
         assert stored(world, table, "v") == answer["v"]
@@ -166,22 +161,12 @@ def test_opening_and_joining_survive_crashes(world: World, way: Any) -> None:
     while True:
         host, friend = world.player(), world.player()
         plan = faults.Once(at, way)
-        faults.use(world, plan)
         message = {"a": "open", "game": "hand", "seats": 2, "id": "opening"}
-        try:
-            host.send(message)
-        except faults.Crash:
-            pass
-        faults.mend(world)
+        faults.sent(world, plan, host, message)
         table = host.ask(message)["t"]
         assert world.http("GET", "/me", token=host.token)[1]["table"] == table
         second = faults.Once(at, way)
-        faults.use(world, second)
-        try:
-            friend.send({"a": "join", "t": table, "id": "joining"})
-        except faults.Crash:
-            pass
-        faults.mend(world)
+        faults.sent(world, second, friend, {"a": "join", "t": table, "id": "joining"})
         answer = friend.ask({"a": "join", "t": table, "id": "joining"})
         assert [seat["kind"] for seat in answer["view"]["seats"]] == ["human", "human"]
         conn = world.item(f"T#{table}", "STATE#CONN")
@@ -227,12 +212,7 @@ def test_a_finished_deal_is_kept_whichever_write_is_the_last(world: World, way: 
     deals = world.http("GET", f"/tables/{table}/transcript")[1]["deals"]
     assert len(deals) == 1 and deals[0]["sum"] == view["rounds"][0]["sum"]
     plan = faults.Once(at, way, faults.WRITES)
-    faults.use(world, plan)
-    try:
-        host.send({"a": "next", "t": table, "id": "on"})
-    except faults.Crash:
-        pass
-    faults.mend(world)
+    faults.sent(world, plan, host, {"a": "next", "t": table, "id": "on"})
     assert plan.done
     assert world.http("GET", f"/tables/{table}/transcript")[1]["deals"] == deals
     answer = host.ask({"a": "next", "t": table, "id": "on"})

@@ -33,12 +33,19 @@ def record(version: int, count: int, past: int = 0) -> Record:
     return Record(TABLE, version, {"id": TABLE, "v": version, "R": rounds(count)}, writer=f"w.{version}", past=past)
 
 
+def updated(tables: GameTable, before: Record, after: Record, beside: Beside) -> Record:
+    """What `after` is as it was written over `before`. Raises `Conflict`."""
+    writing = tables.updating(before, after, beside)
+    tables.write(writing)
+    return writing.after
+
+
 def kept(tables: GameTable) -> Record:
     """A table of fourteen rounds, one more with each version, the first of which have moved out."""
     tables.create(record(1, 1), "code", Beside(now=START), START)
     stands = record(1, 1)
     for number in range(2, 15):
-        stands = tables.update(stands, record(number, number, stands.past), Beside(now=START))
+        stands = updated(tables, stands, record(number, number, stands.past), Beside(now=START))
         state = tables.read(TABLE)
         assert state == stands
     return stands
@@ -58,7 +65,7 @@ def test_no_round_moves_out_before_it_was_written_once(world: World) -> None:
     """The rows that lie apart are put before the table: what they hold must be true whichever write comes next."""
     tables = GameTable()
     tables.create(record(1, 3), "code", Beside(now=START), START)
-    assert tables.update(record(1, 3), record(2, 20), Beside(now=START)).past == 3
+    assert updated(tables, record(1, 3), record(2, 20), Beside(now=START)).past == 3
     past = world.item(f"T#{TABLE}", "STATE#PAST")
     assert past is not None and get_blob(past, "r") == rounds(3)
 
@@ -66,9 +73,9 @@ def test_no_round_moves_out_before_it_was_written_once(world: World) -> None:
 def test_a_repeat_of_the_write_that_moved_them_out_is_known_as_ones_own(world: World) -> None:
     tables = GameTable()
     tables.create(record(1, 12), "code", Beside(now=START), START)
-    out = tables.update(record(1, 12), record(2, 13), Beside(now=START))
+    out = updated(tables, record(1, 12), record(2, 13), Beside(now=START))
     with pytest.raises(Conflict) as again:
-        tables.update(record(1, 12), record(2, 13), Beside(now=START))
+        updated(tables, record(1, 12), record(2, 13), Beside(now=START))
     assert again.value.record == out == record(2, 13, 12)
 
 
@@ -78,9 +85,9 @@ def test_a_write_that_is_late_takes_no_round_away(world: World) -> None:
     tables.create(record(1, 12), "code", Beside(now=START), START)
     late = tables.updating(record(1, 12), replace(record(2, 13), writer="late.1"), Beside(now=START))
     assert late.first and late.after.past == 12
-    stands = tables.update(record(1, 12), record(2, 13), Beside(now=START))
+    stands = updated(tables, record(1, 12), record(2, 13), Beside(now=START))
     for number in range(3, 16):
-        stands = tables.update(stands, record(number, 11 + number, stands.past), Beside(now=START))
+        stands = updated(tables, stands, record(number, 11 + number, stands.past), Beside(now=START))
     assert stands.past > 20
     with pytest.raises(Conflict):
         tables.write(late)
@@ -91,10 +98,10 @@ def test_who_lost_to_that_write_reads_anew(world: World) -> None:
     tables = GameTable()
     stands = kept(tables)
     with pytest.raises(Conflict) as late:
-        tables.update(record(1, 1), replace(record(2, 1), writer="other.1"), Beside(now=START))
+        updated(tables, record(1, 1), replace(record(2, 1), writer="other.1"), Beside(now=START))
     assert late.value.record is None, "the rounds that moved out are not known to him"
     with pytest.raises(Conflict) as later:
-        tables.update(record(13, 13, stands.past), replace(record(14, 13, stands.past), writer="other.1"),
+        updated(tables, record(13, 13, stands.past), replace(record(14, 13, stands.past), writer="other.1"),
                       Beside(now=START))
     assert later.value.record is not None and later.value.record.log == record(14, 14).log
 

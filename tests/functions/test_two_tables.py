@@ -11,7 +11,7 @@ import pytest
 
 from functions.service import changes
 from tests.functions import faults
-from tests.functions.play import dealt, last_view, opened, simple_move
+from tests.functions.play import dealt, last_view, opened, simple_move, two_guests
 from tests.functions.world import Player, World
 
 
@@ -86,12 +86,7 @@ def test_the_last_to_go_takes_his_old_table_along(world: World) -> None:
 
 def test_two_who_change_tables_at_once_both_get_there(world: World) -> None:
     """Each takes a seat where the other gives one up; whoever is later finds both tables changed, and does it again."""
-    friends, tables = [], []
-    for number in range(2):
-        _, table = opened(world, seats=3, fill=None)
-        friends.append(world.player(f"ضيف {number}"))
-        friends[-1].ask({"a": "join", "t": table})
-        tables.append(table)
+    friends, tables = two_guests(world)
     plan = beforehand(world, lambda: friends[1].ask({"a": "join", "t": tables[0]}))
     assert "view" in friends[0].ask({"a": "join", "t": tables[1]}) and plan.done
     for friend, table in zip(friends, reversed(tables), strict=True):
@@ -183,12 +178,9 @@ def test_an_own_move_gives_it_up_as_well(world: World) -> None:
     host, friend, match, other = left_and_elsewhere(world)
     friend.ask({"a": "hello", "protocol": 1, "t": match})
     while (view := last_view(host))["hand"]["to_act"] == 0:
-        faults.use(world, faults.Once(1, faults.crash_before, ("update_item",)))
-        try:
-            host.send({"a": "move", "t": match, "v": view["v"], "id": f"m{view['v']}", "move": simple_move(view)})
-        except faults.Crash:
-            pass
-        faults.mend(world)
+        plan = faults.Once(1, faults.crash_before, ("update_item",))
+        move = {"a": "move", "t": match, "v": view["v"], "id": f"m{view['v']}", "move": simple_move(view)}
+        faults.sent(world, plan, host, move)
     view = last_view(friend)
     assert view["hand"]["to_act"] == 1 and view["seats"][1]["away"] is True, "the bot has not moved yet"
     answer = friend.ask({"a": "move", "t": match, "v": view["v"], "move": simple_move(view)})
