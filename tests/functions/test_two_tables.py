@@ -249,6 +249,15 @@ def test_who_is_sent_away_is_told_on_his_newest_line(world: World) -> None:
     assert newer.heard()[-1] == {"left": True, "t": table}
 
 
+def assert_comes_too_late(world: World, older: Player, early: int, newest: Player, table: str) -> None:
+    """A hello of `older`, said at `early` and heard now, is replaced; the newest line stays."""
+    later, world.now = world.now, early
+    assert older.ask({"a": "hello", "protocol": 1, "t": table})["e"] == "replaced"
+    world.now = later
+    assert "view" in newest.ask({"a": "sync", "t": table})
+
+
+
 def test_a_seat_that_moves_keeps_when_its_line_said_hello(world: World) -> None:
     """Else an older hello that comes late takes it."""
     host, table = opened(world, seats=4, fill=None)
@@ -260,10 +269,7 @@ def test_a_seat_that_moves_keeps_when_its_line_said_hello(world: World) -> None:
     newer = second_line(world, friend)
     newer.ask({"a": "hello", "protocol": 1, "t": table})
     assert newer.ask({"a": "join", "t": table, "seat": 3})["view"]["seat"] == 3
-    later, world.now = world.now, early
-    assert older.ask({"a": "hello", "protocol": 1, "t": table})["e"] == "replaced"
-    world.now = later
-    assert "view" in newer.ask({"a": "sync", "t": table})
+    assert_comes_too_late(world, older, early, newer, table)
 
 
 def test_a_join_is_a_hello_and_no_older_one_takes_its_line(world: World) -> None:
@@ -272,10 +278,7 @@ def test_a_join_is_a_hello_and_no_older_one_takes_its_line(world: World) -> None
     older = second_line(world, friend)
     early, world.now = world.now, world.now + 1_000
     assert "view" in friend.ask({"a": "join", "t": table})
-    later, world.now = world.now, early
-    assert older.ask({"a": "hello", "protocol": 1, "t": table})["e"] == "replaced"
-    world.now = later
-    assert "view" in friend.ask({"a": "sync", "t": table})
+    assert_comes_too_late(world, older, early, friend, table)
 
 
 def test_a_seat_freed_by_the_clock_is_not_freed_from_who_just_came_back(world: World) -> None:

@@ -1,3 +1,5 @@
+import { isGame } from '../games'
+
 /** The parts of the client that are not needed for the first paint, each a chunk of its own and fetched once. */
 const CHUNKS = {
   screens: () => import('./screens'),
@@ -23,10 +25,10 @@ export function fetchChunk(name: Chunk, here: () => void): void {
   void CHUNKS[name]().then(here, () => asked.delete(name))
 }
 
-const GAMES = ['hand', 'baloot', 'dominoes'] as const
-
 /** What is around every table, then a game's own, then what its rounds end with; of a game unknown here the first only. */
 export function fetchTable(game: string, here: () => void): void {
-  const known = GAMES.find((name) => name === game)
-  for (const chunk of ['screens', ...(known ? [known, `${known}_pause` as const] : [])] as const) fetchChunk(chunk, here)
+  fetchChunk('screens', here)
+  if (!isGame(game)) return
+  fetchChunk(game, here)
+  fetchChunk(`${game}_pause`, here)
 }
